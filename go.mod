@@ -1,0 +1,3 @@
+module github.com/mayfetch/robots
+
+go 1.26

@@ -1,0 +1,132 @@
+package robots
+
+import "strings"
+
+// match reports whether pattern, in the form that p compares, matches path,
+// and how many octets of path it matched.
+func (p *Policy) match(pattern, path string) (octets int, ok bool) {
+	if p.Wildcards == WildcardsOff {
+		return len(pattern), strings.HasPrefix(path, pattern)
+	}
+	anchored := strings.HasSuffix(pattern, "$")
+	switch {
+	case p.MidDollar == MidDollarNever && strings.Contains(strings.TrimSuffix(pattern, "$"), "$"):
+		return 0, false
+	case p.MidDollar == MidDollarBoth && anchored:
+		// The $ may mean itself as well; so far as the rule matches, it is
+		// the same rule.
+		if n, ok := glob(pattern[:len(pattern)-1]+"%24", path, false); ok {
+			return n, true
+		}
+	}
+	if anchored {
+		pattern = pattern[:len(pattern)-1]
+	}
+	if p.Wildcards == WildcardsUnanchored {
+		if special := anchored || strings.Contains(strings.TrimRight(pattern, "*"), "*"); special {
+			pattern = "*" + pattern
+		}
+	}
+	return glob(pattern, path, anchored)
+}
+
+// glob reports whether pattern, in which * stands for any run of octets,
+// matches path from its first octet, up to its last if anchored. It takes the
+// leftmost place for each fragment between stars but the last of an anchored
+// pattern, which must be the path's end: where any choice of places works,
+// this one does, so nothing is tried twice.
+func glob(pattern, path string, anchored bool) (octets int, ok bool) {
+	star := strings.IndexByte(pattern, '*')
+	if star < 0 {
+		if anchored {
+			return len(path), pattern == path
+		}
+		return len(pattern), strings.HasPrefix(path, pattern)
+	}
+	if !strings.HasPrefix(path, pattern[:star]) {
+		return 0, false
+	}
+	pos := star
+	pattern = pattern[star+1:]
+	for {
+		star = strings.IndexByte(pattern, '*')
+		if star < 0 {
+			break
+		}
+		i := strings.Index(path[pos:], pattern[:star])
+		if i < 0 {
+			return 0, false
+		}
+		pos += i + star
+		pattern = pattern[star+1:]
+	}
+	if anchored {
+		return len(path), len(path)-pos >= len(pattern) && strings.HasSuffix(path, pattern)
+	}
+	i := strings.LastIndex(path[pos:], pattern)
+	return pos + i + len(pattern), i >= 0
+}
+
+// length returns the rank of a pattern in the form that p compares.
+func (p *Policy) length(pattern string) int {
+	switch p.Length {
+	case LengthNoStars:
+		n := len(pattern) - strings.Count(pattern, "*")
+		if strings.HasSuffix(pattern, "$") {
+			n--
+		}
+		if pattern == "*" { // it is read as /*
+			n = 1
+		}
+		return n
+	case LengthRegexp:
+		return regexpLength(pattern)
+	}
+	return len(pattern)
+}
+
+// regexpLength returns the length of the regular expression that pattern is
+// turned into: .* for a star, a backslash in front of other special
+// characters. A pattern without * and $ stays as it is.
+func regexpLength(pattern string) int {
+	pattern = strings.TrimRight(pattern, "*")
+	if !strings.ContainsAny(pattern, "*$") {
+		return len(pattern)
+	}
+	n := len(pattern)
+	for i := range len(pattern) {
+		if strings.IndexByte(`\.+*?()|[]{}^`, pattern[i]) >= 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// lost reports whether p drops a rule for what its pattern is.
+func (p *Policy) lost(value string) bool {
+	switch {
+	case p.MaxRule > 0 && len(value) > p.MaxRule:
+		return true
+	case p.NoSlash == NoSlashDropped && value != "" && value[0] != '/' && value[0] != '*':
+		return true
+	case p.EmptyRule == EmptyAllowsRoot && value == "":
+		return false // an empty Allow is dropped where the kind is known
+	case p.MidDollar == MidDollarDropped && strings.Contains(strings.TrimRight(value, "$*"), "$"):
+		return true
+	case p.Length == LengthNoStars && len(value) > 1:
+		stars := strings.TrimSuffix(value, "$")
+		return stars != "" && strings.Trim(stars, "*") == ""
+	}
+	return false
+}
+
+// indexDirectory returns the pattern for the directory of a pattern whose last
+// segment starts with index.htm.
+func indexDirectory(pattern string) (directory string, ok bool) {
+	const page = "/index.htm"
+	i := strings.LastIndexByte(pattern, '/')
+	if i < 0 || !strings.HasPrefix(pattern[i:], page) {
+		return "", false
+	}
+	return pattern[:i+1] + "$", true
+}
