@@ -81,12 +81,13 @@ var YandexDocs = NewDialect("yandexdocs", Policy{
 // Classic is the reading of parsers in which a blank line ends a group, agents
 // are compared whole, and patterns octet by octet.
 var Classic = NewDialect("classic", Policy{
-	MaxBytes:  -1,             // no limit
-	BlankLine: BlankEndsGroup, // a comment line does not
-	AgentsEnd: EndsAtDelay,    // Allow, Disallow and Crawl-delay; Sitemap and unknown lines do not
-	Token:     TokenWhole,     // the product token must equal the value
-	Escapes:   EscapesRaw,     // no percent-decoding
-	MatchSelf: true,           // no exception for /robots.txt
+	MaxBytes:  -1,               // no limit
+	BlankLine: BlankEndsGroup,   // a comment line does not
+	AgentsEnd: EndsAtDelay,      // Allow, Disallow and Crawl-delay; Sitemap and unknown lines do not
+	Token:     TokenWhole,       // the product token must equal the value
+	Escapes:   EscapesRaw,       // no percent-decoding
+	Length:    LengthCharacters, // the length of the pattern as written
+	MatchSelf: true,             // no exception for /robots.txt
 })
 
 // Python is urllib.robotparser of the standard library up to Python 3.14: the

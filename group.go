@@ -192,7 +192,7 @@ func (g *Group) best(p *Policy, path string) int {
 			if p.Precedence == PrecedenceFirst {
 				return i
 			}
-			kind := g.file.effect(i)
+			kind := g.file.effect(p, i)
 			if rank > bestRank || rank == bestRank && p.Tie == TieAllow && kind < bestKind {
 				best, bestRank, bestKind = i, rank, kind
 			}
@@ -201,9 +201,9 @@ func (g *Group) best(p *Policy, path string) int {
 	return best
 }
 
-// effect returns what rule i does where it decides: an empty Disallow allows.
-func (f *File) effect(i int) Kind {
-	if r := f.rules[i]; r.size&ruleSize > 0 {
+// effect returns the kind that rule i has in a tie.
+func (f *File) effect(p *Policy, i int) Kind {
+	if r := f.rules[i]; r.size&ruleSize > 0 || p.EmptyRule != EmptyAllowsRoot {
 		return r.kind()
 	}
 	return Allow

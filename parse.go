@@ -15,11 +15,12 @@ type File struct {
 	tooLarge bool // the dialect declares the file void
 	empty    bool // no line has a key and a value
 
-	agents  []agentRecord
-	rules   []ruleRecord
-	groups  []groupRecord
-	delays  []delayRecord
-	rewrite []rewritten // patterns whose normal form is not what is written
+	agents     []agentRecord
+	rules      []ruleRecord
+	groups     []groupRecord
+	delays     []delayRecord
+	rewrite    []rewritten       // patterns whose normal form is not what is written
+	extensions []extensionRecord // lines of any other known field
 
 	made cache
 }
@@ -59,6 +60,14 @@ type groupRecord struct {
 type delayRecord struct {
 	agents uint32
 	delay  time.Duration
+}
+
+// extensionRecord is a line of another known field: the place of its value in
+// the text, and the group it stands in, counted from 1; 0 is none.
+type extensionRecord struct {
+	start, end uint32
+	group      uint32
+	field      Field
 }
 
 // rewritten is the normal form of one rule's pattern.
@@ -152,6 +161,9 @@ func (b *parser) blank(s *scanner, pt parts) {
 
 // line reads a line with key and value.
 func (b *parser) line(pt parts) {
+	if pt.field >= FieldCrawlDelay && pt.field < FieldUnknown {
+		b.extension(pt)
+	}
 	switch pt.field {
 	case FieldUserAgent:
 		b.agent(pt)
@@ -226,4 +238,13 @@ func (b *parser) delay(pt parts) {
 	if ok {
 		b.f.delays = append(b.f.delays, delayRecord{b.group().agents, d})
 	}
+}
+
+// extension notes where the value of a line stands. It is read when asked for.
+func (b *parser) extension(pt parts) {
+	r := extensionRecord{start: uint32(pt.value), end: uint32(pt.valueEnd), field: pt.field}
+	if b.open {
+		r.group = uint32(len(b.f.groups))
+	}
+	b.f.extensions = append(b.f.extensions, r)
 }

@@ -79,10 +79,25 @@ func (p *Policy) length(pattern string) int {
 			n = 1
 		}
 		return n
+	case LengthCharacters:
+		return utf16Length(pattern)
 	case LengthRegexp:
 		return regexpLength(pattern)
 	}
 	return len(pattern)
+}
+
+// utf16Length returns the length of s in UTF-16 code units. A byte that is not
+// UTF-8 counts as one.
+func utf16Length(s string) int {
+	n := 0
+	for _, r := range s {
+		n++
+		if r > 0xFFFF {
+			n++
+		}
+	}
+	return n
 }
 
 // regexpLength returns the length of the regular expression that pattern is

@@ -230,9 +230,10 @@ const (
 type Length uint8
 
 const (
-	LengthOctets  Length = iota // octets of the pattern in its normal form, * and $ included
-	LengthNoStars               // octets without any * and without the final $; a pattern of stars alone, but for a single one, is lost
-	LengthRegexp                // octets of the regular expression the pattern is turned into, trailing stars cut first
+	LengthOctets     Length = iota // octets of the pattern in its normal form, * and $ included
+	LengthNoStars                  // octets without any * and without the final $; a pattern of stars alone, but for a single one, is lost
+	LengthCharacters               // characters of the pattern as written, counted in UTF-16 code units, * and $ included
+	LengthRegexp                   // octets of the regular expression the pattern is turned into, trailing stars cut first
 )
 
 // Index says whether a rule whose last path segment starts with index.htm
