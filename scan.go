@@ -108,7 +108,7 @@ func (s *scanner) next() bool {
 	s.soft = false
 	if s.cr < s.lf {
 		s.end, s.pos = s.cr, s.cr+1
-		if s.pos == s.lf {
+		if s.pos == s.lf && s.pos < len(s.text) {
 			s.pos++
 		}
 	} else {
