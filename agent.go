@@ -1,5 +1,7 @@
 package robots
 
+import "strings"
+
 // An Agent is a crawler as far as robots.txt is concerned: its product token,
 // and what its operator says about groups that do not name it. The zero value
 // of each field is what RFC 9309 says.
@@ -39,8 +41,8 @@ func (p *Policy) names(value, token string) int {
 			return 1 + len(value)
 		}
 	case AgentSubstring:
-		if substringNames(value, token) {
-			return 1 + len(value)
+		if n := substringNames(value, token); n > 0 {
+			return 1 + n
 		}
 	case AgentFirstSubstring, AgentEqualSubstring:
 		if p.AgentMatch == AgentEqualSubstring && equalFold(value, token) {
@@ -57,22 +59,16 @@ func (p *Policy) names(value, token string) int {
 	return 0
 }
 
-// substringNames reports whether token contains value, or value without its
-// stars.
-func substringNames(value, token string) bool {
-	if value == "" {
-		return false
-	}
+// substringNames returns the length of value, or of value without its stars,
+// if token contains it, else 0.
+func substringNames(value, token string) int {
 	if containsFold(token, value) {
-		return true
+		return len(value)
 	}
-	bare := make([]byte, 0, len(value))
-	for i := range len(value) {
-		if value[i] != '*' {
-			bare = append(bare, value[i])
-		}
+	if bare := strings.ReplaceAll(value, "*", ""); containsFold(token, bare) {
+		return len(bare)
 	}
-	return len(bare) > 0 && len(bare) < len(value) && containsFold(token, string(bare))
+	return 0
 }
 
 func cutVersion(token string) string {
@@ -84,27 +80,39 @@ func cutVersion(token string) string {
 	return token
 }
 
-// chosen is the outcome of choosing a group: its records, in file order, and
-// the User-agent line that chose them.
+// chosen is the outcome of choosing a group: the numbers of the file's groups
+// that apply, in file order, and the User-agent value that chose them. Where
+// an agentIndex was asked, entry is what it knows.
 type chosen struct {
-	records []uint32
-	agent   int
+	groups []uint32
+	agent  record
+	entry  *agentEntry
 }
 
-// choose returns the groups that name token. With star it returns the * groups
-// instead. buf is memory for the result.
-func (f *File) choose(token string, star bool, buf []uint32) chosen {
+// group returns the Group that was chosen, and the value that chose it.
+func (c chosen) group(f *File) (*Group, record) {
+	if c.entry == nil {
+		return f.merge(c.groups, nil), c.agent
+	}
+	g := c.entry.group.Load()
+	if g == nil {
+		g = f.merge(c.groups, nil)
+		c.entry.group.Store(g) // the same for everybody: merge sees to it
+	}
+	return g, c.agent
+}
+
+// choose returns the groups that name token or, with star, the * groups. It is
+// the plain reading, which an agentIndex must equal.
+func (f *File) choose(token string, star bool) (c chosen) {
 	p := &f.under().policy
-	c := chosen{buf[:0], noAgent}
 	best := 0
-	for g := range f.groups {
-		rec := &f.groups[g]
-		if p.SkipEmptyGroups && !rec.real {
+	for n, g := range f.groups {
+		if p.SkipEmptyGroups && g&groupReal == 0 {
 			continue
 		}
-		for i := rec.agents; i < rec.agentsEnd; i++ {
-			value := f.agent(int(i))
-			score := 0
+		for _, r := range f.agentsOf(uint32(n)) {
+			value, score := f.value(r), 0
 			if !star {
 				score = p.names(value, token)
 			} else if p.isStar(value) {
@@ -115,12 +123,12 @@ func (f *File) choose(token string, star bool, buf []uint32) chosen {
 			}
 			if score > best {
 				best = score
-				c = chosen{c.records[:0], int(i)}
-			} else if !p.joins(value, f.agent(c.agent)) {
+				c = chosen{groups: c.groups[:0], agent: r}
+			} else if !p.joins(value, f.value(c.agent)) {
 				continue
 			}
-			if n := len(c.records); n == 0 || c.records[n-1] != uint32(g) {
-				c.records = append(c.records, uint32(g))
+			if i := len(c.groups); i == 0 || c.groups[i-1] != uint32(n) {
+				c.groups = append(c.groups, uint32(n))
 			}
 		}
 	}
@@ -130,18 +138,35 @@ func (f *File) choose(token string, star bool, buf []uint32) chosen {
 // joins reports whether a group chosen by value adds to one that was chosen by
 // first, both naming the agent equally well.
 func (p *Policy) joins(value, first string) bool {
-	if p.SameAgent == SameAgentFirst {
+	switch {
+	case p.SameAgent == SameAgentFirst:
 		return false
-	}
-	switch p.AgentMatch {
-	case AgentEqual:
+	case p.AgentMatch == AgentEqual:
 		return true
-	default:
-		return equalFold(value, first) || p.isStar(value)
 	}
+	return equalFold(value, first) || p.isStar(value)
 }
 
-// agent returns the value of User-agent line i.
-func (f *File) agent(i int) string {
-	return f.text[f.agents[i].start:f.agents[i].end]
+// find is choose by the fastest way.
+func (f *File) find(token string, star bool) chosen {
+	if !f.under().traits.indexable {
+		return f.choose(token, star)
+	}
+	x := f.made.agents.Load()
+	if x == nil {
+		x = newAgentIndex(f)
+		if !f.made.agents.CompareAndSwap(nil, x) {
+			x = f.made.agents.Load()
+		}
+	}
+	var e *agentEntry
+	if star {
+		e = x.star
+	} else {
+		e = x.lookup(f, token)
+	}
+	if e == nil {
+		return chosen{}
+	}
+	return chosen{groups: e.groups, agent: e.agent, entry: e}
 }

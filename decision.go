@@ -3,21 +3,17 @@ package robots
 import "strconv"
 
 // A Decision is the answer to one question, with its cause. It is a small
-// value that refers to the file it came from.
+// value that refers to the text it came from.
 type Decision struct {
 	Verdict Kind
 	Reason  Reason
 
-	rule  int32 // noRule: none decided
-	agent int32 // the User-agent line that chose the group, or noAgent
-	group *Group
-	file  *File
+	dialect *Dialect
+	text    string
+	rule    record // of the rule that decided, if Reason says that one did
+	agent   record // of the User-agent value that chose the group; 0: none
+	group   *Group
 }
-
-const (
-	noRule  = -1
-	noAgent = -1
-)
 
 // A Reason says why a [Decision] is what it is.
 type Reason uint8
@@ -57,13 +53,14 @@ func (d Decision) Allowed() bool { return d.Verdict == Allow }
 
 // Rule returns the rule that decided, if one did.
 func (d Decision) Rule() (Rule, bool) {
-	if d.file == nil || d.rule < 0 || int(d.rule) >= len(d.file.rules) {
+	if d.Reason != ReasonRule && d.Reason != ReasonEmptyRule || d.dialect == nil {
 		return Rule{}, false
 	}
-	return d.file.rule(int(d.rule)), true
+	return newRule(d.dialect, d.text, d.rule), true
 }
 
-// Group returns the group whose rules were applied, nil if none was.
+// Group returns the group whose rules were applied, nil if none was. The
+// answer of [Dialect.Decide] has none, because no group is built for it.
 func (d Decision) Group() *Group { return d.group }
 
 // Token returns the User-agent value that chose the group, as written: the
@@ -71,13 +68,7 @@ func (d Decision) Group() *Group { return d.group }
 // and the group's first value if [Group.Decide] was asked, which does not know
 // who asks.
 func (d Decision) Token() string {
-	if d.group == nil {
-		return ""
-	}
-	if d.agent >= 0 {
-		return d.file.agent(int(d.agent))
-	}
-	return d.file.agent(int(d.group.parts[0].agents))
+	return d.text[d.agent.start():d.agent.end()]
 }
 
 // Line returns the line of the rule that decided, 0 if none did.
@@ -105,11 +96,15 @@ func (d Decision) String() string {
 		verdict = "disallowed"
 	}
 	where := ""
-	if d.file != nil {
-		where = " (" + d.file.under().name + ")"
+	if d.dialect != nil {
+		where = " (" + d.dialect.name + ")"
 	}
-	if d.group != nil {
-		where = " (group " + d.Token() + ", line " + strconv.Itoa(d.group.Line()) + ", " + d.file.under().name + ")"
+	if d.agent != 0 {
+		line := d.group.Line()
+		if d.group == nil {
+			line = positionIn(d.text, d.agent.start()).Line
+		}
+		where = " (group " + d.Token() + ", line " + strconv.Itoa(line) + ", " + d.dialect.name + ")"
 	}
 	if r, ok := d.Rule(); ok {
 		return verdict + " by line " + strconv.Itoa(r.Position().Line) + ": " + r.String() + where

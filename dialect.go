@@ -10,6 +10,7 @@ import (
 type Dialect struct {
 	name   string
 	policy Policy
+	traits traits
 }
 
 // NewDialect returns a dialect that follows p. Use it for an engine that this
@@ -19,7 +20,7 @@ type Dialect struct {
 //	p.Delay = robots.DelayDecimal
 //	d := robots.NewDialect("google with delays", p)
 func NewDialect(name string, p Policy) *Dialect {
-	return &Dialect{name: name, policy: p}
+	return &Dialect{name: name, policy: p, traits: p.traits()}
 }
 
 // Name returns the dialect's name in lower case, as the command line takes it.
@@ -33,7 +34,7 @@ func (d *Dialect) Policy() Policy { return d.policy }
 
 // Parse reads text under d. It never fails: a line that cannot be used is
 // passed over and the others count. Bytes that are not UTF-8 are kept.
-// Byte offsets are 32 bits wide, so text past its first 2 GiB is not read.
+// Text past its first 256 MiB is not read.
 func (d *Dialect) Parse(text string) *File {
 	return parse(d, text, UTF8)
 }

@@ -48,5 +48,6 @@
 //
 // The package does not fetch, and reads neither X-Robots-Tag headers nor
 // robots meta elements. It does not compare a URL's host with anything: give
-// it the file of the URL's own origin. Offsets are 32 bits wide.
+// it the file of the URL's own origin. It reads 256 MiB of
+// a text at most.
 package robots

@@ -1,17 +1,30 @@
 package robots
 
-import "strings"
+import (
+	"math/bits"
+	"strings"
+)
 
 // RFC 9309, 2.2.2, has octets compared in one form on both sides: unreserved
 // characters as they are, octets outside ASCII percent-encoded. The functions
 // here bring a pattern or a path into the form that a dialect compares. They
 // return their argument, and allocate nothing, where it has that form already.
 
-// pattern returns a rule's value in the form that d compares. In a pattern,
-// * and a final $ are special, and %2A and %24 stand for the characters.
+// pattern returns a rule's value in the form that p compares.
 func (p *Policy) pattern(value string) string {
+	b := p.appendPattern(make([]byte, 0, len(value)+16), value)
+	if string(b) == value {
+		return value
+	}
+	return string(b)
+}
+
+// appendPattern appends a rule's value in the form that p compares. In a
+// pattern, * and a final $ are special, and %2A and %24 stand for the
+// characters.
+func (p *Policy) appendPattern(b []byte, value string) []byte {
 	if p.NoSlash == NoSlashAdded && value != "" && value[0] != '/' && value[0] != '*' {
-		value = "/" + value
+		b = append(b, '/')
 	}
 	switch p.MidDollar {
 	case MidDollarDropped: // of a tail like $* or $$, the first $ counts
@@ -26,18 +39,35 @@ func (p *Policy) pattern(value string) string {
 	}
 	switch p.Escapes {
 	case EscapesNormal:
-		return normal(value, p.MidDollar == MidDollarLiteral)
+		return appendNormal(b, value, true, p.MidDollar == MidDollarLiteral)
 	case EscapesPattern:
-		return upperEscapes(value)
+		return appendUpper(b, value)
 	case EscapesDecoded:
-		return decoded(value, "")
+		return appendDecoded(b, value)
 	case EscapesRequoted:
-		return requoted(value, true, "")
+		return appendRequoted(b, value, true, "")
 	case EscapesPath:
 		head, query := cutQuery(value)
-		return join(requoted(head, true, "/%="), query)
+		return append(appendRequoted(b, head, true, "/%="), query...)
 	}
-	return value
+	return append(b, value...)
+}
+
+// rewrites reports whether the form of a value that p compares may not be the
+// value itself.
+func (p *Policy) rewrites(lx *lexer) bool {
+	switch {
+	case p.NoSlash == NoSlashAdded:
+		return true
+	case p.Escapes == EscapesRaw:
+		return false
+	case lx.plain && lx.literal:
+		return false
+	case lx.plain && p.Escapes == EscapesNormal: // only a $ inside is rewritten
+		i := strings.IndexByte(lx.text[lx.value:lx.valueEnd], '$')
+		return i >= 0 && i < lx.valueEnd-lx.value-1
+	}
+	return !lx.plain || p.Escapes != EscapesPattern
 }
 
 // escape returns a target's path in the form that d compares.
@@ -46,12 +76,12 @@ func (p *Policy) escape(path string) string {
 	case EscapesNormal:
 		return normalPath(path)
 	case EscapesDecoded:
-		return decoded(path, "")
+		return string(appendDecoded(nil, path))
 	case EscapesRequoted:
-		return requoted(path, false, "")
+		return string(appendRequoted(nil, path, false, ""))
 	case EscapesPath:
 		head, query := cutQuery(path)
-		return join(requoted(head, false, "/%"), query)
+		return string(append(appendRequoted(nil, head, false, "/%"), query...))
 	}
 	return path
 }
@@ -83,43 +113,68 @@ func hexDigit(c byte) (byte, bool) {
 	return 0, false
 }
 
-// isUnreserved reports whether c is unreserved in RFC 3986, 2.3.
-func isUnreserved(c byte) bool {
-	return isLetter(c) || isDigit(c) || c == '-' || c == '.' || c == '_' || c == '~'
-}
-
 // isPlain reports whether c stands for itself in a normal path: unreserved or
 // reserved in RFC 3986, but neither * nor $, which a pattern may use otherwise.
-func isPlain(c byte) bool {
-	return isUnreserved(c) || c < 0x80 && strings.IndexByte(":/?#[]@!&'()+,;=", c) >= 0
-}
+func isPlain(c byte) bool { return octets[c] == octetPlain }
 
 // normalPath returns path with every octet in the form that [EscapesNormal]
 // compares; * and $ become %2A and %24, as a pattern that means them is written.
 func normalPath(path string) string {
-	for i := range len(path) {
-		if !isPlain(path[i]) {
-			return string(appendNormal(make([]byte, 0, len(path)+16), path, false, false))
-		}
+	if i := firstUnusual(path, 0); i < len(path) && !isNormal(path, i) {
+		return string(appendNormal(make([]byte, 0, len(path)+16), path, false, false))
 	}
 	return path
 }
 
-// normal is normalPath for a pattern, in which * and a final $ are special.
-// Another $ means itself and becomes %24, unless the dialect says otherwise.
-func normal(value string, dollar bool) string {
-	for i := range len(value) {
-		c := value[i]
-		if c == '*' || c == '$' && (i == len(value)-1 || !dollar) {
-			continue
+// firstUnusual returns the place, at or after i, of the first octet of s that
+// is not plain, or len(s).
+func firstUnusual(s string, i int) int {
+	for {
+		for i+8 <= len(s) {
+			m := special(load64(s, i))
+			if m != 0 {
+				i += bits.TrailingZeros64(m) / 8
+				break
+			}
+			i += 8
 		}
-		if !isPlain(c) {
-			return string(appendNormal(make([]byte, 0, len(value)+16), value, true, dollar))
+		if i >= len(s) || !isPlain(s[i]) {
+			return i
 		}
+		i++
 	}
-	return value
 }
 
+// isNormal reports whether path is in normal form from i on: its escapes are
+// upper case and not of unreserved characters, and nothing else needs one.
+// What is plain in a path is; # is, where a dialect keeps the fragment.
+func isNormal(path string, i int) bool {
+	for ; i < len(path); i = firstUnusual(path, i) {
+		switch c := path[i]; c {
+		case '#':
+			i++
+		case '%':
+			d, ok := unhex(path, i)
+			switch {
+			case !ok:
+				i++
+			case isUnreserved(d) || isLower(path[i+1]) || isLower(path[i+2]):
+				return false
+			default:
+				i += 3
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+func isLower(c byte) bool { return 'a' <= c && c <= 'z' }
+
+// appendNormal appends s in the form that [EscapesNormal] compares. In a
+// pattern, * and a final $ are special; with dollar, another $ means itself and
+// becomes %24.
 func appendNormal(b []byte, s string, pattern, dollar bool) []byte {
 	for i := 0; i < len(s); i++ {
 		c := s[i]
@@ -146,20 +201,10 @@ func appendNormal(b []byte, s string, pattern, dollar bool) []byte {
 	return b
 }
 
-// upperEscapes returns value with octets outside ASCII encoded and the hex
+// appendUpper appends value with octets outside ASCII encoded and the hex
 // digits of its escapes in upper case.
-func upperEscapes(value string) string {
-	i := 0
-	for ; i < len(value); i++ {
-		if c := value[i]; c >= 0x80 || c == '%' {
-			break
-		}
-	}
-	if i == len(value) {
-		return value
-	}
-	b := append(make([]byte, 0, len(value)+16), value[:i]...)
-	for ; i < len(value); i++ {
+func appendUpper(b []byte, value string) []byte {
+	for i := 0; i < len(value); i++ {
 		c := value[i]
 		if d, ok := unhex(value, i); ok {
 			b = appendEscape(b, d)
@@ -170,28 +215,21 @@ func upperEscapes(value string) string {
 			b = append(b, c)
 		}
 	}
-	return string(b)
+	return b
 }
 
-// decoded returns s with its escapes decoded, but for those of the octets in keep.
-func decoded(s, keep string) string {
-	if strings.IndexByte(s, '%') < 0 {
-		return s
-	}
-	b := make([]byte, 0, len(s))
+// appendDecoded appends s with its escapes decoded.
+func appendDecoded(b []byte, s string) []byte {
 	for i := 0; i < len(s); i++ {
-		if c, ok := unhex(s, i); ok {
-			if strings.IndexByte(keep, c) >= 0 {
-				b = appendEscape(b, c)
-			} else {
-				b = append(b, c)
-			}
+		c, ok := unhex(s, i)
+		if ok {
 			i += 2
 		} else {
-			b = append(b, s[i])
+			c = s[i]
 		}
+		b = append(b, c)
 	}
-	return string(b)
+	return b
 }
 
 // cutQuery splits s in front of its first ?.
@@ -202,29 +240,10 @@ func cutQuery(s string) (head, query string) {
 	return s, ""
 }
 
-func join(a, b string) string {
-	if b == "" {
-		return a
-	}
-	return a + b
-}
-
-// requoted returns s decoded and encoded again. Octets in keep stay as they
+// appendRequoted appends s decoded and encoded again. Octets in keep stay as they
 // are written; with an empty keep, / does in the path, and = and & in the query
 // separate pieces. In a pattern, * and $ stay special.
-func requoted(s string, pattern bool, keep string) string {
-	clean := true
-	for i := range len(s) {
-		c := s[i]
-		if !isUnreserved(c) && c != '/' && !(pattern && (c == '*' || c == '$')) {
-			clean = false
-			break
-		}
-	}
-	if clean {
-		return s
-	}
-	b := make([]byte, 0, len(s)+16)
+func appendRequoted(b []byte, s string, pattern bool, keep string) []byte {
 	inQuery := false
 	for i := 0; i < len(s); i++ {
 		c := s[i]
@@ -250,5 +269,5 @@ func requoted(s string, pattern bool, keep string) string {
 			b = appendEscape(b, c)
 		}
 	}
-	return string(b)
+	return b
 }

@@ -1,6 +1,7 @@
 package robots
 
 import (
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -8,10 +9,13 @@ import (
 
 // cache holds what is made once and handed out for the life of the file.
 type cache struct {
-	groups atomic.Pointer[[]Group] // one for each record
+	groups atomic.Pointer[[]Group]    // one for each record
+	agents atomic.Pointer[agentIndex] // who is named where
+
+	extensions atomic.Pointer[[]extensionRecord]
 
 	mu     sync.RWMutex
-	merged map[string]*Group // by the numbers of their records
+	merged map[string]*Group // by the numbers of their parts
 }
 
 // under returns the file's dialect; that of the zero File is RFC 9309.
@@ -47,6 +51,9 @@ func (f *File) Under(d *Dialect) *File {
 	return parse(d, f.text, f.encoding)
 }
 
+// value returns what a record of a rule or an agent stands for.
+func (f *File) value(r record) string { return f.text[r.start():r.end()] }
+
 // Groups returns the groups as they stand in the file, in order. Groups that
 // name the same agent are apart here.
 func (f *File) Groups() []*Group {
@@ -64,8 +71,10 @@ func (f *File) all() []Group {
 		return *p
 	}
 	list := make([]Group, len(f.groups))
+	numbers := make([]uint32, len(f.groups))
 	for i := range list {
-		list[i] = Group{file: f, parts: f.groups[i : i+1 : i+1]}
+		numbers[i] = uint32(i)
+		list[i].file, list[i].parts = f, numbers[i:i+1:i+1]
 	}
 	if !f.made.groups.CompareAndSwap(nil, &list) {
 		return *f.made.groups.Load()
@@ -89,44 +98,49 @@ func (f *File) GroupFor(a Agent) *Group {
 	return g
 }
 
-func (f *File) lookup(token string) (*Group, int) {
-	var buf [8]uint32
-	c := f.choose(token, false, buf[:])
-	if len(c.records) == 0 {
-		c = f.choose("", true, buf[:])
+// lookup returns the group that rules token, and the value that chose it.
+func (f *File) lookup(token string) (*Group, record) {
+	if len(f.groups) == 0 {
+		return nil, 0
 	}
-	return f.merge(c.records, nil), c.agent
+	c := f.find(token, false)
+	if c.groups == nil {
+		c = f.find("", true)
+	}
+	return c.group(f)
 }
 
-func (f *File) lookupAgent(a Agent) (*Group, int) {
-	var buf, starBuf [8]uint32
-	c := f.choose(a.Token, false, buf[:])
-	for i := 0; len(c.records) == 0 && i < len(a.Fallback); i++ {
-		c = f.choose(a.Fallback[i], false, buf[:])
+func (f *File) lookupAgent(a Agent) (*Group, record) {
+	if len(f.groups) == 0 {
+		return nil, 0
 	}
-	star := chosen{agent: noAgent}
-	if !a.NoStar && (len(c.records) == 0 || a.StarDelay) {
-		star = f.choose("", true, starBuf[:])
+	c := f.find(a.Token, false)
+	for i := 0; c.groups == nil && i < len(a.Fallback); i++ {
+		c = f.find(a.Fallback[i], false)
 	}
-	if len(c.records) == 0 {
-		c, star.records = star, nil
+	var star chosen
+	if !a.NoStar && (c.groups == nil || a.StarDelay) {
+		star = f.find("", true)
 	}
-	if !a.StarDelay {
-		star.records = nil
+	if c.groups == nil {
+		return star.group(f)
 	}
-	return f.merge(c.records, star.records), c.agent
+	if a.StarDelay && star.groups != nil {
+		return f.merge(c.groups, star.groups), c.agent
+	}
+	return c.group(f)
 }
 
-// merge returns the Group made of the given records, with the delay of star
-// where they have none.
-func (f *File) merge(records, star []uint32) *Group {
+// merge returns the Group made of the given groups of the file, with the delay
+// of star where they have none.
+func (f *File) merge(groups, star []uint32) *Group {
 	switch {
-	case len(records) == 0:
+	case len(groups) == 0:
 		return nil
-	case len(records) == 1 && len(star) == 0:
-		return &f.all()[records[0]]
+	case len(groups) == 1 && len(star) == 0:
+		return &f.all()[groups[0]]
 	}
-	key := appendNumbers(make([]byte, 0, 64), records)
+	key := appendNumbers(make([]byte, 0, 64), groups)
 	if len(star) > 0 {
 		key = appendNumbers(append(key, '*'), star)
 	}
@@ -141,7 +155,7 @@ func (f *File) merge(records, star []uint32) *Group {
 	if g := f.made.merged[string(key)]; g != nil {
 		return g
 	}
-	g = &Group{file: f, parts: f.records(records), star: f.records(star)}
+	g = &Group{file: f, parts: append([]uint32(nil), groups...), star: append([]uint32(nil), star...)}
 	if f.made.merged == nil {
 		f.made.merged = make(map[string]*Group)
 	}
@@ -157,17 +171,6 @@ func appendNumbers(b []byte, numbers []uint32) []byte {
 	return b
 }
 
-func (f *File) records(numbers []uint32) []groupRecord {
-	if len(numbers) == 0 {
-		return nil
-	}
-	list := make([]groupRecord, len(numbers))
-	for i, n := range numbers {
-		list[i] = f.groups[n]
-	}
-	return list
-}
-
 // Allowed reports whether the crawler with the given product token may fetch
 // target: a path with its query, or an absolute URL. See [File.Decide] for why.
 func (f *File) Allowed(token, target string) bool {
@@ -178,15 +181,72 @@ func (f *File) Allowed(token, target string) bool {
 // target, and why. A target is a path with its query, or an absolute URL,
 // which is cut to them; its host is not compared with anything. An absolute
 // URL that cannot be read is disallowed with [ReasonBadTarget].
-func (f *File) Decide(token, target string) Decision {
-	g, agent := f.lookup(token)
-	return f.decide(g, agent, target)
+func (f *File) Decide(token, target string) (d Decision) {
+	d.group, d.agent = f.lookup(token)
+	f.decide(&d, target)
+	return d
 }
 
 // DecideFor is [File.Decide] for a crawler which is more than a token.
-func (f *File) DecideFor(a Agent, target string) Decision {
-	g, agent := f.lookupAgent(a)
-	return f.decide(g, agent, target)
+func (f *File) DecideFor(a Agent, target string) (d Decision) {
+	d.group, d.agent = f.lookupAgent(a)
+	f.decide(&d, target)
+	return d
+}
+
+// decide applies the rules of d.group, which may be nil. It fills in d where
+// it stands: the answer is built once, whoever asked.
+func (f *File) decide(d *Decision, target string) {
+	d.dialect, d.text = f.under(), f.text
+	p := &d.dialect.policy
+	path, ok := p.path(target)
+	switch {
+	case !ok:
+		d.Verdict, d.Reason = Disallow, ReasonBadTarget
+	case f.tooLarge:
+		d.Reason = ReasonTooLarge
+	case !p.MatchSelf && path == "/robots.txt":
+		d.Reason = ReasonRobotsTxt
+	case d.group != nil:
+		d.settle(d.group.decisive(p, path))
+	case f.isEmpty():
+		d.Reason = ReasonEmptyFile
+	}
+}
+
+// settle reads verdict and reason off the deciding rule.
+func (d *Decision) settle(r record, ok bool) {
+	switch {
+	case !ok:
+		d.Reason = ReasonNoRule
+	case r.size() == 0:
+		d.rule, d.Reason = r, ReasonEmptyRule
+	default:
+		d.rule, d.Verdict, d.Reason = r, r.kind(), ReasonRule
+	}
+}
+
+// isEmpty reports whether no line of the file says anything. It is asked only
+// where no group applies.
+func (f *File) isEmpty() bool {
+	if len(f.groups) > 0 || len(f.rules) > 0 {
+		return false
+	}
+	return f.dialect == nil || saysNothing(f.dialect, f.text[:f.limit])
+}
+
+// saysNothing reports whether no line of a text has a key and a value.
+func saysNothing(d *Dialect, text string) bool {
+	if strings.TrimSpace(text) == "" {
+		return true
+	}
+	s := newScanner(text, &d.policy)
+	for s.next() {
+		if d.policy.split(text, s.start, s.end).pair {
+			return false
+		}
+	}
+	return true
 }
 
 // CrawlDelay returns the Crawl-delay for the crawler with the given product
@@ -201,10 +261,10 @@ func (f *File) CrawlDelay(token string) (time.Duration, bool) {
 func (f *File) Orphans() []Rule {
 	var list []Rule
 	w := walker{text: f.text, line: 1}
-	lo := uint32(0)
-	for _, g := range f.groups {
-		list = f.ruleRange(list, lo, g.rules, &w)
-		lo = g.rulesEnd
+	for i, r := range f.rules {
+		if r&ruleOrphan != 0 {
+			list = f.appendRules(list, i, i+1, &w)
+		}
 	}
-	return f.ruleRange(list, lo, uint32(len(f.rules)), &w)
+	return list
 }

@@ -3,6 +3,7 @@ package robots
 import (
 	"cmp"
 	"slices"
+	"sync/atomic"
 	"time"
 )
 
@@ -11,8 +12,10 @@ import (
 // A nil *Group applies to nobody and allows everything: all methods work on it.
 type Group struct {
 	file  *File
-	parts []groupRecord // in file order
-	star  []groupRecord // whose delay counts where parts have none
+	parts []uint32 // numbers of the file's groups, in file order
+	star  []uint32 // of those whose delay counts where parts have none
+
+	compiled atomic.Pointer[index]
 }
 
 // A UserAgent is a User-agent line of a group.
@@ -21,10 +24,33 @@ type UserAgent struct {
 	Position Position
 }
 
+// agentsOf returns the User-agent values of the file's group n.
+func (f *File) agentsOf(n uint32) []record {
+	end := len(f.agents)
+	if int(n)+1 < len(f.groups) {
+		end = f.groups[n+1].firstAgent()
+	}
+	return f.agents[f.groups[n].firstAgent():end]
+}
+
+// rulesOf returns the range of the rules of the file's group n. Rules of no
+// group may follow it, up to the next group's.
+func (f *File) rulesOf(n uint32) (lo, hi int) {
+	hi = len(f.rules)
+	if int(n)+1 < len(f.groups) {
+		hi = f.groups[n+1].firstRule()
+	}
+	lo = f.groups[n].firstRule()
+	for hi > lo && f.rules[hi-1]&ruleOrphan != 0 {
+		hi--
+	}
+	return lo, hi
+}
+
 // Agents returns the User-agent values of the group in file order, as written.
 func (g *Group) Agents() []string {
 	var list []string
-	g.eachAgent(func(_ int, value string) bool {
+	g.eachAgent(func(_ record, value string) bool {
 		list = append(list, value)
 		return true
 	})
@@ -38,34 +64,36 @@ func (g *Group) UserAgents() []UserAgent {
 	}
 	var list []UserAgent
 	w := walker{text: g.file.text, line: 1}
-	g.eachAgent(func(i int, value string) bool {
-		list = append(list, UserAgent{value, w.to(int(g.file.agents[i].start))})
+	g.eachAgent(func(r record, value string) bool {
+		list = append(list, UserAgent{value, w.to(r.start())})
 		return true
 	})
 	return list
 }
 
-// eachAgent calls do with the number and value of each User-agent line, until
-// it returns false.
-func (g *Group) eachAgent(do func(i int, value string) bool) {
+// eachAgent calls do with each User-agent value, until it returns false.
+func (g *Group) eachAgent(do func(r record, value string) bool) {
 	if g == nil {
 		return
 	}
-	for _, part := range g.parts {
-		for i := part.agents; i < part.agentsEnd; i++ {
-			if !do(int(i), g.file.agent(int(i))) {
+	for _, n := range g.parts {
+		for _, r := range g.file.agentsOf(n) {
+			if !do(r, g.file.value(r)) {
 				return
 			}
 		}
 	}
 }
 
+// firstAgent returns the group's first User-agent value.
+func (g *Group) firstAgent() record { return g.file.agentsOf(g.parts[0])[0] }
+
 // Line returns the line of the group's first User-agent line, 0 for a nil group.
 func (g *Group) Line() int {
 	if g == nil {
 		return 0
 	}
-	return g.file.Position(int(g.file.agents[g.parts[0].agents].start)).Line
+	return positionIn(g.file.text, g.firstAgent().start()).Line
 }
 
 // Rules returns the rules of the group in file order.
@@ -73,14 +101,31 @@ func (g *Group) Rules() []Rule {
 	if g == nil {
 		return nil
 	}
-	n := 0
-	for _, part := range g.parts {
-		n += int(part.rulesEnd - part.rules)
-	}
-	list := make([]Rule, 0, n)
+	list := make([]Rule, 0, g.size())
 	w := walker{text: g.file.text, line: 1}
-	for _, part := range g.parts {
-		list = g.file.ruleRange(list, part.rules, part.rulesEnd, &w)
+	for _, n := range g.parts {
+		lo, hi := g.file.rulesOf(n)
+		list = g.file.appendRules(list, lo, hi, &w)
+	}
+	return list
+}
+
+// size returns the number of rules in the group.
+func (g *Group) size() int {
+	size := 0
+	for _, n := range g.parts {
+		lo, hi := g.file.rulesOf(n)
+		size += hi - lo
+	}
+	return size
+}
+
+// appendRules appends the rules of records lo to hi, with their positions.
+func (f *File) appendRules(list []Rule, lo, hi int, w *walker) []Rule {
+	for _, rec := range f.rules[lo:hi] {
+		r := f.rule(rec)
+		r.pos = w.to(rec.start())
+		list = append(list, r)
 	}
 	return list
 }
@@ -97,14 +142,17 @@ func (g *Group) CrawlDelay() (time.Duration, bool) {
 	return g.file.delayOf(g.star)
 }
 
-// delayOf returns the delay that counts among those of parts.
-func (f *File) delayOf(parts []groupRecord) (delay time.Duration, ok bool) {
+// delayOf returns the delay that counts among those of the given groups.
+func (f *File) delayOf(groups []uint32) (delay time.Duration, ok bool) {
+	if len(f.delays) == 0 {
+		return 0, false
+	}
 	choice := f.under().policy.DelayChoice
-	for _, part := range parts {
-		i, _ := slices.BinarySearchFunc(f.delays, part.agents, func(d delayRecord, agents uint32) int {
-			return cmp.Compare(d.agents, agents)
+	for _, n := range groups {
+		i, _ := slices.BinarySearchFunc(f.delays, int(n), func(d delayRecord, n int) int {
+			return cmp.Compare(d.group, n)
 		})
-		for ; i < len(f.delays) && f.delays[i].agents == part.agents; i++ {
+		for ; i < len(f.delays) && f.delays[i].group == int(n); i++ {
 			d := f.delays[i].delay
 			if !ok || choice == DelayLast || choice == DelayShortest && d < delay {
 				delay, ok = d, true
@@ -122,7 +170,7 @@ func (f *File) delayOf(parts []groupRecord) (delay time.Duration, ok bool) {
 // the group that names it.
 func (g *Group) Matches(token string) bool {
 	found := false
-	g.eachAgent(func(_ int, value string) bool {
+	g.eachAgent(func(_ record, value string) bool {
 		p := &g.file.under().policy
 		found = p.isStar(value) || p.names(value, token) > 0
 		return !found
@@ -137,74 +185,39 @@ func (g *Group) Allowed(target string) bool { return g.Decide(target).Allowed() 
 // Decide applies the group's rules to target: a path with its query, or an
 // absolute URL, which is cut to them. A string that is neither is taken as it
 // is.
-func (g *Group) Decide(target string) Decision {
+func (g *Group) Decide(target string) (d Decision) {
 	if g == nil {
-		var none File
-		return none.decide(nil, noAgent, target)
+		d.dialect = RFC9309
+		if _, ok := RFC9309.policy.path(target); !ok {
+			d.Verdict, d.Reason = Disallow, ReasonBadTarget
+		}
+		return d
 	}
-	return g.file.decide(g, noAgent, target)
-}
-
-// decide is the plain reading, which every faster one must equal.
-func (f *File) decide(g *Group, agent int, target string) Decision {
-	p := &f.under().policy
-	d := Decision{file: f, group: g, agent: int32(agent), rule: noRule}
-	path, ok := p.path(target)
-	switch {
-	case !ok:
-		d.Verdict, d.Reason = Disallow, ReasonBadTarget
-	case f.tooLarge:
-		d.Reason = ReasonTooLarge
-	case !p.MatchSelf && path == "/robots.txt":
-		d.Reason = ReasonRobotsTxt
-	case g == nil && (f.empty || f.dialect == nil):
-		d.Reason = ReasonEmptyFile
-	case g == nil:
-		d.Reason = ReasonNoGroup
-	default:
-		d.rule = int32(g.best(p, path))
-		d.settle()
-	}
+	d.group, d.agent = g, g.firstAgent()
+	g.file.decide(&d, target)
 	return d
 }
 
-// settle reads verdict and reason off the deciding rule.
-func (d *Decision) settle() {
-	switch {
-	case d.rule == noRule:
-		d.Reason = ReasonNoRule
-	case d.file.rules[d.rule].size&ruleSize == 0:
-		d.Reason = ReasonEmptyRule
-	default:
-		d.Verdict, d.Reason = d.file.rules[d.rule].kind(), ReasonRule
-	}
-}
-
-// best returns the rule that decides path, or noRule.
-func (g *Group) best(p *Policy, path string) int {
-	best, bestRank, bestKind := noRule, -1, Allow
-	for _, part := range g.parts {
-		for i := int(part.rules); i < int(part.rulesEnd); i++ {
-			rank, ok := g.file.matchRule(p, i, path)
-			if !ok {
+// best is the plain reading, which every faster one must equal: it returns the
+// rule of g that decides path.
+func (g *Group) best(p *Policy, path string) (best record, ok bool) {
+	bestRank, bestKind := -1, Allow
+	for _, n := range g.parts {
+		lo, hi := g.file.rulesOf(n)
+		for i := lo; i < hi; i++ {
+			r := g.file.rules[i]
+			rank, matches := p.matchRule(r.kind(), g.file.pattern(i), path)
+			if !matches {
 				continue
 			}
 			if p.Precedence == PrecedenceFirst {
-				return i
+				return r, true
 			}
-			kind := g.file.effect(p, i)
+			kind := p.effect(r)
 			if rank > bestRank || rank == bestRank && p.Tie == TieAllow && kind < bestKind {
-				best, bestRank, bestKind = i, rank, kind
+				best, bestRank, bestKind = r, rank, kind
 			}
 		}
 	}
-	return best
-}
-
-// effect returns the kind that rule i has in a tie.
-func (f *File) effect(p *Policy, i int) Kind {
-	if r := f.rules[i]; r.size&ruleSize > 0 || p.EmptyRule != EmptyAllowsRoot {
-		return r.kind()
-	}
-	return Allow
+	return best, bestRank >= 0
 }

@@ -1,9 +1,6 @@
 package robots
 
-import (
-	"math"
-	"time"
-)
+import "time"
 
 // A File is a robots.txt file under one dialect. It is immutable and safe for
 // concurrent use. The zero File is empty and allows everything.
@@ -13,238 +10,247 @@ type File struct {
 	encoding Encoding
 	limit    int  // bytes of text that are read
 	tooLarge bool // the dialect declares the file void
-	empty    bool // no line has a key and a value
 
-	agents     []agentRecord
-	rules      []ruleRecord
-	groups     []groupRecord
-	delays     []delayRecord
-	rewrite    []rewritten       // patterns whose normal form is not what is written
-	extensions []extensionRecord // lines of any other known field
+	agents  []record // places of User-agent values
+	rules   []record // places of Allow and Disallow values
+	groups  []record // first agent and first rule
+	rewrite []record // rule and, in arena, where its normal form ends
+	arena   string   // normal forms of the patterns that are not written in it
+	delays  []delayRecord
 
 	made cache
 }
 
-// agentRecord is a User-agent line: the place of its value in the text.
-type agentRecord struct{ start, end uint32 }
+// A record is two numbers of 32 bits: for an agent or a rule, where its value
+// starts in the text and, with flags above it, how long it is; for a group,
+// its first agent and, with a flag above it, its first rule. Records of a file
+// stand in the order of their lines.
+type record uint64
 
-// ruleRecord is an Allow or Disallow line: the place of its value in the text.
-type ruleRecord struct {
-	start uint32
-	size  uint32 // length of the value, and flags above it
-}
-
+// Flags above the second number.
 const (
-	ruleDisallow  = 1 << 31
-	ruleRewritten = 1 << 30
-	ruleSize      = ruleRewritten - 1
+	ruleDisallow  record = 1 << 63
+	ruleRewritten record = 1 << 62 // the normal form is not what is written
+	ruleOrphan    record = 1 << 61 // it belongs to no group
+	ruleLiteral   record = 1 << 60 // it holds neither * nor $
+	groupReal     record = 1 << 63 // it holds a line that ends a list of agents
+
+	recordMax = 1<<28 - 1 // what the second number may be
 )
 
-func (r ruleRecord) kind() Kind {
-	if r.size&ruleDisallow != 0 {
-		return Disallow
-	}
-	return Allow
-}
+func newRecord(first, second int) record { return record(first) | record(second)<<32 }
 
-// groupRecord is a group as it stands in the file: ranges of agents and rules.
-// Rules between two groups' ranges belong to no group.
-type groupRecord struct {
-	agents, agentsEnd uint32
-	rules, rulesEnd   uint32
-	real              bool // it holds a line that ends a list of agents
-}
+func (r record) start() int { return int(uint32(r)) }
+func (r record) size() int  { return int(r >> 32 & recordMax) }
+func (r record) end() int   { return r.start() + r.size() }
 
-// delayRecord is a readable Crawl-delay line of the group whose first agent
-// has the given number.
+func (r record) kind() Kind { return Kind(r >> 63) }
+
+// group's view
+func (r record) firstAgent() int { return r.start() }
+func (r record) firstRule() int  { return r.size() }
+
+// delayRecord is a readable Crawl-delay line of a group.
 type delayRecord struct {
-	agents uint32
-	delay  time.Duration
+	group int
+	delay time.Duration
 }
 
-// extensionRecord is a line of another known field: the place of its value in
-// the text, and the group it stands in, counted from 1; 0 is none.
-type extensionRecord struct {
-	start, end uint32
-	group      uint32
-	field      Field
+// list is a growing list of records. The first stand in the list itself, which
+// spares most files an allocation.
+type list struct {
+	first [64]record
+	n     int // of first
+	more  []record
+	hint  int // how many more to expect when first is full
 }
 
-// rewritten is the normal form of one rule's pattern.
-type rewritten struct {
-	rule    uint32
-	pattern string
+func (l *list) len() int { return l.n + len(l.more) }
+
+func (l *list) add(r record) {
+	if l.n < len(l.first) {
+		l.first[l.n] = r
+		l.n++
+		return
+	}
+	if l.more == nil {
+		l.more = make([]record, 0, max(l.hint, 2*len(l.first)))
+	}
+	l.more = append(l.more, r)
+}
+
+// last returns the last record, to be changed.
+func (l *list) last() *record {
+	if n := len(l.more); n > 0 {
+		return &l.more[n-1]
+	}
+	return &l.first[l.n-1]
+}
+
+func (l *list) appendTo(all []record) []record {
+	return append(append(all, l.first[:l.n]...), l.more...)
 }
 
 // parser holds what the lines so far have come to.
 type parser struct {
+	borders
 	f      *File
-	p      *Policy
-	open   bool // a group is open: rules join it
-	ended  bool // its list of agents has ended
-	split  bool // a blank line stands in front of the next line
+	counts bool // the open group's rules count towards stored
 	stored int  // bytes of rules kept, for OversizeAllowRules
-	counts bool // the open group's rules count towards it
+
+	agents, rules, groups list
+	rewrite               []record
+	arena                 []byte
+	extensions            *[]extensionRecord // where to note such lines; nil: nowhere
 }
 
 func parse(d *Dialect, text string, enc Encoding) *File {
-	f := &File{text: text, dialect: d, encoding: enc, empty: true}
-	f.setLimit()
+	f := &File{text: text, dialect: d, encoding: enc}
+	f.limit, f.tooLarge = d.policy.limit(text)
 	if f.tooLarge {
 		return f
 	}
-	b := parser{f: f, p: &d.policy}
-	b.run()
+	b := parser{f: f, borders: borders{p: &d.policy}}
+	b.rules.hint = f.limit / 24 // most lines are rules, of 20 bytes and more
+	lx := newLexer(d, text[:f.limit])
+	for lx.next() {
+		b.line(&lx)
+	}
+	f.tooLarge = b.p.tooMuch(b.stored)
+	b.keep()
 	return f
 }
 
-// setLimit finds how much of the text is read.
-func (f *File) setLimit() {
-	p := &f.dialect.policy
-	f.limit = min(len(f.text), math.MaxInt32)
-	limit := p.MaxBytes
+// keep moves what was found into the file, all records in one piece.
+func (b *parser) keep() {
+	a, r, g := b.agents.len(), b.rules.len(), b.groups.len()
+	all := make([]record, 0, a+r+g+len(b.rewrite))
+	all = b.groups.appendTo(b.rules.appendTo(b.agents.appendTo(all)))
+	all = append(all, b.rewrite...)
+	b.f.agents, all = all[:a:a], all[a:]
+	b.f.rules, all = all[:r:r], all[r:]
+	b.f.groups, b.f.rewrite = all[:g:g], all[g:]
+	b.f.arena = string(b.arena)
+}
+
+// maxText is how much of a text is read at all: positions are 28 bits wide.
+const maxText = recordMax
+
+// limit returns how much of a text is read, or that the dialect declares a text
+// of this size void.
+func (p *Policy) limit(text string) (limit int, void bool) {
+	size := min(len(text), maxText)
+	limit = p.MaxBytes
 	if limit == 0 {
 		limit = defaultMaxBytes
 	}
-	if limit < 0 || f.limit <= limit || p.Oversize == OversizeAllowRules {
-		return
-	}
-	if p.Oversize == OversizeAllow {
-		f.tooLarge = true
-		return
+	switch {
+	case limit < 0 || size <= limit || p.Oversize == OversizeAllowRules:
+		return size, false
+	case p.Oversize == OversizeAllow:
+		return size, true
 	}
 	// The line that crosses the limit is not used: a pattern cut short
 	// would match more than was meant.
-	for limit > 0 && f.text[limit-1] != '\n' && f.text[limit-1] != '\r' {
+	for limit > 0 && text[limit-1] != '\n' && text[limit-1] != '\r' {
 		limit--
 	}
-	f.limit = limit
+	return limit, false
 }
 
 // defaultMaxBytes is 500 KiB, the least that RFC 9309, 2.5, lets a crawler read.
 const defaultMaxBytes = 500 << 10
 
-// run reads the lines.
-func (b *parser) run() {
-	text := b.f.text[:b.f.limit]
-	s := newScanner(text, b.p)
-	for s.next() {
-		pt := b.p.split(text, s.start, s.end)
-		if !pt.pair {
-			b.blank(&s, pt)
-			continue
-		}
-		b.line(pt)
-		b.split, b.f.empty = false, false
-	}
-	if b.p.Oversize == OversizeAllowRules && b.stored > b.p.MaxBytes-storedSlack {
-		b.f.tooLarge = true
-	}
-}
-
 // storedSlack is kept free of the limit on stored rules, in bytes: Yandex's
 // library wants room for one more line.
 const storedSlack = 300
 
-// blank reads a line without key and value.
-func (b *parser) blank(s *scanner, pt parts) {
-	empty := pt.key == pt.value // but for a comment
-	switch b.p.BlankLine {
-	case BlankSplitsList:
-		b.split = b.split || empty
-	case BlankEndsGroup:
-		b.open = b.open && !(empty && pt.comment == pt.end)
-	case EmptyEndsGroup:
-		b.open = b.open && s.start < s.end
+// tooMuch reports whether so many bytes of stored rules void a file.
+func (p *Policy) tooMuch(stored int) bool {
+	return p.Oversize == OversizeAllowRules && stored > p.MaxBytes-storedSlack
+}
+
+// line reads a line.
+func (b *parser) line(lx *lexer) {
+	starts := b.borders.line(lx)
+	switch {
+	case !lx.pair:
+	case lx.field == FieldUserAgent:
+		b.agent(lx, starts)
+	case lx.field == FieldAllow || lx.field == FieldDisallow:
+		b.rule(lx)
+	case lx.field == FieldCrawlDelay:
+		b.delay(lx)
+	case lx.field == FieldRequestRate && b.open && b.p.AgentsEnd == EndsAtRate:
+		*b.groups.last() |= groupReal
+	}
+	if b.extensions != nil && lx.pair && lx.field >= FieldCrawlDelay && lx.field < FieldUnknown {
+		b.extension(lx)
 	}
 }
 
-// line reads a line with key and value.
-func (b *parser) line(pt parts) {
-	if pt.field >= FieldCrawlDelay && pt.field < FieldUnknown {
-		b.extension(pt)
+func (b *parser) agent(lx *lexer, starts bool) {
+	if starts {
+		b.groups.add(newRecord(b.agents.len(), b.rules.len()))
+		b.counts = false
 	}
-	switch pt.field {
-	case FieldUserAgent:
-		b.agent(pt)
-	case FieldAllow, FieldDisallow:
-		b.rule(pt)
-	case FieldCrawlDelay:
-		b.delay(pt)
-		b.ended = b.ended || b.p.AgentsEnd >= EndsAtDelay
-	case FieldRequestRate:
-		if b.open && b.p.AgentsEnd == EndsAtRate {
-			b.group().real = true
-		}
-		b.ended = b.ended || b.p.AgentsEnd >= EndsAtRate
-	default:
-		b.ended = b.ended || b.p.AgentsEnd == EndsAtAnyRecord
-	}
-}
-
-func (b *parser) group() *groupRecord { return &b.f.groups[len(b.f.groups)-1] }
-
-func (b *parser) agent(pt parts) {
-	f := b.f
-	if !b.open || b.ended || b.split {
-		f.groups = append(f.groups, groupRecord{
-			agents: uint32(len(f.agents)), agentsEnd: uint32(len(f.agents)),
-			rules: uint32(len(f.rules)), rulesEnd: uint32(len(f.rules)),
-		})
-		b.open, b.ended, b.counts = true, false, false
-	}
-	f.agents = append(f.agents, agentRecord{uint32(pt.value), uint32(pt.valueEnd)})
-	b.group().agentsEnd++
+	b.agents.add(newRecord(lx.value, lx.valueEnd-lx.value))
 	if b.p.Oversize == OversizeAllowRules {
-		b.counts = b.counts || countsForYandex(f.text[pt.value:pt.valueEnd])
+		b.counts = b.counts || countsForYandex(lx.text[lx.value:lx.valueEnd])
 	}
 }
 
-func (b *parser) rule(pt parts) {
-	f := b.f
-	value := f.text[pt.value:pt.valueEnd]
-	b.ended = b.ended || b.open
+func (b *parser) rule(lx *lexer) {
+	r := newRecord(lx.value, lx.valueEnd-lx.value)
 	if b.open {
-		b.group().real = true
+		*b.groups.last() |= groupReal
+	} else {
+		r |= ruleOrphan
 	}
-	if b.p.lost(value) || value == "" && pt.field == FieldAllow && b.p.EmptyRule == EmptyAllowsRoot {
+	if lx.field == FieldDisallow {
+		r |= ruleDisallow
+	}
+	value := lx.text[lx.value:lx.valueEnd]
+	if lx.d.traits.drops && b.p.drops(lx.field, value) {
 		return
 	}
-	r := ruleRecord{start: uint32(pt.value), size: uint32(len(value))}
-	if pt.field == FieldDisallow {
-		r.size |= ruleDisallow
+	if lx.literal {
+		r |= ruleLiteral
 	}
-	if pattern := b.p.pattern(value); pattern != value {
-		r.size |= ruleRewritten
-		f.rewrite = append(f.rewrite, rewritten{uint32(len(f.rules)), pattern})
+	if b.p.rewrites(lx) {
+		n := len(b.arena)
+		b.arena = b.p.appendPattern(b.arena, value)
+		if string(b.arena[n:]) == value {
+			b.arena = b.arena[:n]
+		} else {
+			r |= ruleRewritten
+			b.rewrite = append(b.rewrite, newRecord(b.rules.len(), len(b.arena)))
+		}
 	}
-	f.rules = append(f.rules, r)
-	if b.open {
-		b.group().rulesEnd = uint32(len(f.rules))
-	}
+	b.rules.add(r)
 	if b.counts {
 		b.stored += len(value) + 2
 	}
 }
 
-func (b *parser) delay(pt parts) {
+func (b *parser) delay(lx *lexer) {
 	if !b.open {
 		return
 	}
 	if b.p.AgentsEnd >= EndsAtDelay {
-		b.group().real = true
+		*b.groups.last() |= groupReal
 	}
-	d, _, ok := parseDelay(b.f.text[pt.value:pt.valueEnd], b.p.Delay)
+	d, _, ok := parseDelay(lx.text[lx.value:lx.valueEnd], b.p.Delay)
 	if ok {
-		b.f.delays = append(b.f.delays, delayRecord{b.group().agents, d})
+		b.f.delays = append(b.f.delays, delayRecord{b.groups.len() - 1, d})
 	}
 }
 
 // extension notes where the value of a line stands. It is read when asked for.
-func (b *parser) extension(pt parts) {
-	r := extensionRecord{start: uint32(pt.value), end: uint32(pt.valueEnd), field: pt.field}
+func (b *parser) extension(lx *lexer) {
+	r := extensionRecord{start: uint32(lx.value), end: uint32(lx.valueEnd), field: lx.field}
 	if b.open {
-		r.group = uint32(len(b.f.groups))
+		r.group = uint32(b.groups.len())
 	}
-	b.f.extensions = append(b.f.extensions, r)
+	*b.extensions = append(*b.extensions, r)
 }

@@ -117,15 +117,15 @@ func regexpLength(pattern string) int {
 	return n
 }
 
-// lost reports whether p drops a rule for what its pattern is.
-func (p *Policy) lost(value string) bool {
+// drops reports whether p drops a rule for what its value is.
+func (p *Policy) drops(field Field, value string) bool {
 	switch {
+	case value == "":
+		return field == FieldAllow && p.EmptyRule == EmptyAllowsRoot
 	case p.MaxRule > 0 && len(value) > p.MaxRule:
 		return true
-	case p.NoSlash == NoSlashDropped && value != "" && value[0] != '/' && value[0] != '*':
+	case p.NoSlash == NoSlashDropped && value[0] != '/' && value[0] != '*':
 		return true
-	case p.EmptyRule == EmptyAllowsRoot && value == "":
-		return false // an empty Allow is dropped where the kind is known
 	case p.MidDollar == MidDollarDropped && strings.Contains(strings.TrimRight(value, "$*"), "$"):
 		return true
 	case p.Length == LengthNoStars && len(value) > 1:

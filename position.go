@@ -12,8 +12,12 @@ type Position struct {
 // Position returns line and column of a byte offset of the file's text. An
 // offset outside it is moved to its nearest end.
 func (f *File) Position(offset int) Position {
-	w := walker{text: f.text, line: 1}
-	return w.to(min(max(offset, 0), len(f.text)))
+	return positionIn(f.text, min(max(offset, 0), len(f.text)))
+}
+
+func positionIn(text string, offset int) Position {
+	w := walker{text: text, line: 1}
+	return w.to(offset)
 }
 
 // walker finds the positions of ascending offsets in one pass.

@@ -27,15 +27,16 @@ type Record struct {
 // Disallow, in file order. The fields have readers of their own, such as
 // [File.Sitemaps] and [Group.RequestRates]: they return what can be used.
 func (f *File) Records() []Record {
-	if len(f.extensions) == 0 {
+	lines := f.extensions()
+	if len(lines) == 0 {
 		return nil
 	}
 	p := &f.under().policy
 	groups := f.all()
-	list := make([]Record, 0, len(f.extensions))
+	list := make([]Record, 0, len(lines))
 	w := walker{text: f.text, line: 1}
 	hosts := 0
-	for _, e := range f.extensions {
+	for _, e := range lines {
 		r := Record{Field: e.field, Value: f.valueOf(e), Position: w.to(int(e.start))}
 		if isGrouped(e.field) {
 			if e.group > 0 {
@@ -57,6 +58,34 @@ func (f *File) Records() []Record {
 	return list
 }
 
+// An extensionRecord is a line of a known field but User-agent, Allow and
+// Disallow: the place of its value in the text, and the group it stands in,
+// counted from 1; 0 is none.
+type extensionRecord struct {
+	start, end uint32
+	group      uint32
+	field      Field
+}
+
+// extensions returns the lines of extension fields in file order. They are read
+// when first asked for, with the group borders of the file.
+func (f *File) extensions() []extensionRecord {
+	if p := f.made.extensions.Load(); p != nil {
+		return *p
+	}
+	list := []extensionRecord{}
+	if f.dialect != nil && !(f.tooLarge && f.dialect.policy.Oversize == OversizeAllow) {
+		b := parser{f: &File{}, borders: borders{p: &f.dialect.policy}, extensions: &list}
+		lx := newLexer(f.dialect, f.text[:f.limit])
+		lx.readAll()
+		for lx.next() {
+			b.line(&lx)
+		}
+	}
+	f.made.extensions.CompareAndSwap(nil, &list)
+	return *f.made.extensions.Load()
+}
+
 // isGrouped reports whether a field speaks of the agents of its group alone.
 func isGrouped(field Field) bool {
 	switch field {
@@ -69,7 +98,7 @@ func isGrouped(field Field) bool {
 // stray says why a line of a grouped field stands in no group.
 func (f *File) stray(e extensionRecord) string {
 	noun := strings.ToLower(strings.ReplaceAll(e.field.String(), "-", " "))
-	if len(f.groups) == 0 || e.start < f.agents[f.groups[0].agents].start {
+	if len(f.agents) == 0 || int(e.start) < f.agents[0].start() {
 		return noun + " stands before the first User-agent line: move it below one"
 	}
 	return noun + " stands after a blank line, which ends the group in this dialect: remove the blank line"
@@ -106,7 +135,7 @@ func (f *File) valueOf(e extensionRecord) string { return f.text[e.start:e.end] 
 // linesOf returns the lines of one field of the whole file, in file order.
 func (f *File) linesOf(field Field) iter.Seq[extensionRecord] {
 	return func(yield func(extensionRecord) bool) {
-		for _, e := range f.extensions {
+		for _, e := range f.extensions() {
 			if e.field == field && !yield(e) {
 				return
 			}
@@ -117,25 +146,23 @@ func (f *File) linesOf(field Field) iter.Seq[extensionRecord] {
 // linesOf returns the lines of one field that stand in g, in file order.
 func (g *Group) linesOf(field Field) iter.Seq[extensionRecord] {
 	return func(yield func(extensionRecord) bool) {
-		if g == nil || len(g.file.extensions) == 0 {
+		if g == nil {
 			return
 		}
-		f, parts := g.file, g.parts
-		first, _ := slices.BinarySearchFunc(f.extensions, f.agents[parts[0].agents].start,
-			func(e extensionRecord, start uint32) int { return cmp.Compare(e.start, start) })
-		for _, e := range f.extensions[first:] {
+		lines, parts := g.file.extensions(), g.parts
+		first, _ := slices.BinarySearchFunc(lines, g.firstAgent().start(),
+			func(e extensionRecord, start int) int { return cmp.Compare(int(e.start), start) })
+		for _, e := range lines[first:] {
 			if e.group == 0 {
 				continue
 			}
-			// Both lists are in file order, and a group is known by its first agent.
-			agents := f.groups[e.group-1].agents
-			for len(parts) > 0 && parts[0].agents < agents {
+			for len(parts) > 0 && parts[0] < e.group-1 { // both lists are in file order
 				parts = parts[1:]
 			}
 			if len(parts) == 0 {
 				return
 			}
-			if parts[0].agents == agents && e.field == field && !yield(e) {
+			if parts[0] == e.group-1 && e.field == field && !yield(e) {
 				return
 			}
 		}

@@ -17,48 +17,41 @@ func (k Kind) String() string {
 	return "Allow"
 }
 
-// A Rule is an Allow or Disallow line of a file, under the file's dialect.
+// A Rule is an Allow or Disallow line of a file, under a dialect.
 type Rule struct {
 	Kind  Kind
 	Value string // the pattern as written, trimmed, without comment
 
-	file  *File
-	index int
-	pos   Position // zero: not known yet
+	dialect *Dialect
+	text    string
+	record  record
+	pos     Position // zero: not known yet
 }
 
-// rule returns the rule of record i.
-func (f *File) rule(i int) Rule {
-	r := f.rules[i]
-	return Rule{Kind: r.kind(), Value: f.value(r), file: f, index: i}
+func newRule(d *Dialect, text string, r record) Rule {
+	return Rule{Kind: r.kind(), Value: text[r.start():r.end()], dialect: d, text: text, record: r}
 }
 
-func (f *File) value(r ruleRecord) string {
-	return f.text[r.start : r.start+r.size&ruleSize]
-}
+// rule returns the rule of record r.
+func (f *File) rule(r record) Rule { return newRule(f.under(), f.text, r) }
 
-// ruleRange returns the rules of records lo to hi, with their positions.
-func (f *File) ruleRange(list []Rule, lo, hi uint32, w *walker) []Rule {
-	for i := lo; i < hi; i++ {
-		r := f.rule(int(i))
-		r.pos = w.to(int(f.rules[i].start))
-		list = append(list, r)
+// policy returns the policy that the rule is read under.
+func (r Rule) policy() *Policy {
+	if r.dialect == nil {
+		return &RFC9309.policy
 	}
-	return list
+	return &r.dialect.policy
 }
 
 // Matches reports whether the rule's pattern alone matches target, a path or
 // an absolute URL. An empty pattern matches everything.
 func (r Rule) Matches(target string) bool {
-	if r.file == nil {
-		return false
-	}
-	p := &r.file.under().policy
+	p := r.policy()
 	path, ok := p.path(target)
 	if !ok {
 		return false
 	}
-	_, ok = r.file.matchRule(p, r.index, path)
+	_, ok = p.matchRule(r.Kind, p.pattern(r.Value), path)
 	return ok
 }
 
@@ -67,22 +60,19 @@ func (r Rule) Matches(target string) bool {
 // dialect that takes the first match, or measures what was matched, does not
 // rank by it.
 func (r Rule) Length() int {
-	if r.file == nil {
-		return len(r.Value)
-	}
-	p := &r.file.under().policy
+	p := r.policy()
 	if r.Value == "" && p.EmptyRule == EmptyAllowsRoot {
 		return 1
 	}
-	return p.length(r.file.pattern(r.index))
+	return p.length(p.pattern(r.Value))
 }
 
 // Position returns where the rule's value stands, or would stand if it is empty.
 func (r Rule) Position() Position {
-	if r.file == nil || r.pos.Line > 0 {
+	if r.text == "" || r.pos.Line > 0 {
 		return r.pos
 	}
-	return r.file.Position(int(r.file.rules[r.index].start))
+	return positionIn(r.text, r.record.start())
 }
 
 // String returns the rule in its usual spelling: "Disallow: /private/".
@@ -96,24 +86,28 @@ func (r Rule) String() string {
 // pattern returns the pattern of rule i in the form that the dialect compares.
 func (f *File) pattern(i int) string {
 	r := f.rules[i]
-	if r.size&ruleRewritten == 0 {
-		return f.value(r)
+	if r&ruleRewritten == 0 {
+		return f.text[r.start():r.end()]
 	}
 	lo, hi := 0, len(f.rewrite)
 	for lo < hi {
-		if mid := (lo + hi) / 2; f.rewrite[mid].rule < uint32(i) {
+		if mid := (lo + hi) / 2; f.rewrite[mid].start() < i {
 			lo = mid + 1
 		} else {
 			hi = mid
 		}
 	}
-	return f.rewrite[lo].pattern
+	from := 0
+	if lo > 0 {
+		from = f.rewrite[lo-1].size()
+	}
+	return f.arena[from:f.rewrite[lo].size()]
 }
 
-// matchRule reports whether rule i matches path, and its rank among the rules
-// that do: by length, or by what it matched.
-func (f *File) matchRule(p *Policy, i int, path string) (rank int, ok bool) {
-	pattern := f.pattern(i)
+// matchRule reports whether a rule matches path, and its rank among the rules
+// that do: by length, or by what it matched. Pattern and path are in the form
+// that p compares.
+func (p *Policy) matchRule(kind Kind, pattern, path string) (rank int, ok bool) {
 	if pattern == "" {
 		if p.EmptyRule == EmptyAllowsRoot {
 			return 1, true
@@ -121,7 +115,7 @@ func (f *File) matchRule(p *Policy, i int, path string) (rank int, ok bool) {
 		return 0, true
 	}
 	octets, ok := p.match(pattern, path)
-	if !ok && (p.Index == IndexBoth || p.Index == IndexAllow && f.rules[i].kind() == Allow) {
+	if !ok && p.indexes(kind) {
 		if directory, is := indexDirectory(pattern); is {
 			pattern = directory
 			octets, ok = p.match(directory, path)
@@ -134,4 +128,18 @@ func (f *File) matchRule(p *Policy, i int, path string) (rank int, ok bool) {
 		return octets, true
 	}
 	return p.length(pattern), true
+}
+
+// indexes reports whether a rule of the given kind for index.htm speaks of its
+// directory.
+func (p *Policy) indexes(kind Kind) bool {
+	return p.Index == IndexBoth || p.Index == IndexAllow && kind == Allow
+}
+
+// effect returns what a rule does where its rank ties with another's.
+func (p *Policy) effect(r record) Kind {
+	if p.EmptyRule == EmptyAllowsRoot && r.size() == 0 {
+		return Allow
+	}
+	return r.kind()
 }

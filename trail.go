@@ -61,18 +61,18 @@ func (f *File) Explain(a Agent, target string) *Trail {
 
 // candidates says of every group why it was chosen or not.
 func (f *File) candidates(a Agent) []Candidate {
-	token, c := a.Token, f.choose(a.Token, false, nil)
-	for i := 0; len(c.records) == 0 && i < len(a.Fallback); i++ {
+	token, c := a.Token, f.choose(a.Token, false)
+	for i := 0; len(c.groups) == 0 && i < len(a.Fallback); i++ {
 		token = a.Fallback[i]
-		c = f.choose(token, false, nil)
+		c = f.choose(token, false)
 	}
-	named := len(c.records) > 0
+	named := len(c.groups) > 0
 	if !named && !a.NoStar {
-		c = f.choose("", true, nil)
+		c = f.choose("", true)
 	}
 	list := make([]Candidate, len(f.groups))
 	for i, g := range f.Groups() {
-		_, chosen := slices.BinarySearch(c.records, uint32(i))
+		_, chosen := slices.BinarySearch(c.groups, uint32(i))
 		list[i] = Candidate{Group: g, Chosen: chosen}
 		list[i].explain(f, a, token, c, named)
 	}
@@ -94,7 +94,7 @@ func (can *Candidate) explain(f *File, a Agent, token string, c chosen, named bo
 		can.Why = "names " + quote(token)
 	case value == "":
 		can.Why = "names others"
-	case p.SkipEmptyGroups && !can.Group.parts[0].real:
+	case p.SkipEmptyGroups && f.groups[can.Group.parts[0]]&groupReal == 0:
 		can.Why = "holds no rule, and this dialect passes such groups over"
 	case star && a.NoStar:
 		can.Why = "* does not reach this crawler"
@@ -103,14 +103,14 @@ func (can *Candidate) explain(f *File, a Agent, token string, c chosen, named bo
 	case p.SameAgent == SameAgentFirst:
 		can.Why = "an earlier group applies, and only the first counts"
 	default:
-		can.Why = quote(value) + " names the crawler less closely than " + quote(f.agent(c.agent))
+		can.Why = quote(value) + " names the crawler less closely than " + quote(f.value(c.agent))
 	}
 }
 
 // speaksOf returns the value in g that names token best, or *, or "".
 func speaksOf(p *Policy, g *Group, token string) (value string, star bool) {
 	best := 0
-	g.eachAgent(func(_ int, v string) bool {
+	g.eachAgent(func(_ record, v string) bool {
 		if n := p.names(v, token); n > best {
 			best, value, star = n, v, false
 		} else if best == 0 && p.isStar(v) {
@@ -125,9 +125,10 @@ func speaksOf(p *Policy, g *Group, token string) (value string, star bool) {
 // rank.
 func (g *Group) matches(p *Policy, path string, d Decision) []Match {
 	var list []Match
+	_, decided := d.Rule()
 	for _, r := range g.Rules() {
-		if rank, ok := g.file.matchRule(p, r.index, path); ok {
-			list = append(list, Match{Rule: r, Length: rank, Wins: r.index == int(d.rule)})
+		if rank, ok := p.matchRule(r.Kind, p.pattern(r.Value), path); ok {
+			list = append(list, Match{Rule: r, Length: rank, Wins: decided && r.record == d.rule})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b Match) int {
@@ -142,7 +143,7 @@ func (g *Group) matches(p *Policy, path string, d Decision) []Match {
 		return cmp.Compare(b.Length, a.Length)
 	})
 	for i := range list {
-		if d.rule == noRule {
+		if !decided {
 			list[i].Why = "not asked: " + d.Reason.String()
 		} else if i == 0 {
 			list[i].Why = whyWins(p, list)
@@ -186,12 +187,12 @@ func whyLoses(p *Policy, m, win Match) string {
 func (f *File) lost(p *Policy, path string) []Match {
 	var list []Match
 	for _, r := range f.Orphans() {
-		rank, ok := f.matchRule(p, r.index, path)
+		rank, ok := p.matchRule(r.Kind, p.pattern(r.Value), path)
 		if !ok {
 			continue
 		}
 		why := "stands after a blank line, which ends the group in this dialect"
-		if len(f.groups) == 0 || uint32(r.index) < f.groups[0].rules {
+		if len(f.agents) == 0 || r.record.start() < f.agents[0].start() {
 			why = "stands before the first User-agent line"
 		}
 		list = append(list, Match{Rule: r, Length: rank, Why: why})

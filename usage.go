@@ -129,7 +129,7 @@ func (p *Policy) matchUsage(pattern, path string) (length int, ok bool) {
 	if pattern == "" {
 		return 0, true
 	}
-	if p.lost(pattern) {
+	if p.drops(FieldAllow, pattern) {
 		return 0, false
 	}
 	pattern = p.pattern(pattern)
@@ -144,7 +144,7 @@ func (p *Policy) usageProblem(value string) string {
 	if strings.Trim(statement, blanks) == "" {
 		return complain(noun, value, "write a preference such as train-ai=n")
 	}
-	if path != "" && p.lost(path) {
+	if path != "" && p.drops(FieldAllow, path) {
 		return complain(noun, value, "this dialect does not use such a path; write a plain one")
 	}
 	preferences, problem := parseDictionary(statement)

@@ -70,15 +70,19 @@ func yandexRobotNamed(token string) (yandexRobot, bool) {
 	return yandexRobot{}, false
 }
 
+// names reports whether a User-agent value names the robot.
+func (r yandexRobot) names(value string) bool {
+	return hasFoldPrefix(value, r.prefix) && hasFoldPrefix(r.name, value)
+}
+
 // yandexNames reports whether a User-agent value names the robot with the
 // given token. A robot that is not in the table is named by its whole token
 // only.
 func yandexNames(value, token string) bool {
-	r, ok := yandexRobotNamed(token)
-	if !ok {
-		return equalFold(value, token)
+	if r, ok := yandexRobotNamed(token); ok {
+		return r.names(value)
 	}
-	return hasFoldPrefix(value, r.prefix) && hasFoldPrefix(r.name, value)
+	return equalFold(value, token)
 }
 
 // countsForYandex reports whether a group with this User-agent value is one
@@ -88,7 +92,7 @@ func countsForYandex(value string) bool {
 		return true
 	}
 	for _, r := range yandexRobots {
-		if hasFoldPrefix(value, r.prefix) && hasFoldPrefix(r.name, value) {
+		if r.names(value) {
 			return true
 		}
 	}

@@ -1,0 +1,172 @@
+package robots
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// An index is a Group compiled for many URLs. Its answers equal those of
+// [Group.best], the plain reading. Few rules are tried one after another, best
+// first. Of many, those without wildcards stand in a prefixTable, those with
+// some in a wildIndex.
+type index struct {
+	rules []compiledRule // in file order; if few, best first
+	few   bool
+	table *prefixTable
+	wild  wildIndex
+}
+
+// A compiledRule is one way for a rule to match.
+type compiledRule struct {
+	pattern  string // in normal form, without trailing stars and the final $
+	record   record
+	rank     uint32
+	anchored bool // a final $ was cut
+	literal  bool // pattern holds no *
+	allow    bool // it wins a tie
+}
+
+// fewRules is how many rules are tried one after another: up to about so many,
+// that is as fast as the table.
+const fewRules = 6
+
+// compilable reports whether an index can answer for a dialect: the rank of a
+// rule must not depend on the path.
+func (p *Policy) compilable() bool {
+	return p.Precedence == PrecedenceLongest && p.Wildcards == WildcardsOn &&
+		(p.MidDollar == MidDollarLiteral || p.MidDollar == MidDollarNever)
+}
+
+// warm marks a group that was asked once. The second question compiles it.
+var warm index
+
+// decisive returns the rule of g that decides path.
+func (g *Group) decisive(p *Policy, path string) (record, bool) {
+	x := g.compiled.Load()
+	if x == nil || x == &warm {
+		if !g.file.under().traits.compilable {
+			return g.best(p, path)
+		}
+		if x == nil {
+			g.compiled.CompareAndSwap(nil, &warm)
+			return g.best(p, path)
+		}
+		x = newIndex(g, p)
+		g.compiled.Store(x)
+	}
+	return x.best(path)
+}
+
+func newIndex(g *Group, p *Policy) *index {
+	x := &index{rules: make([]compiledRule, 0, g.size())}
+	for _, n := range g.parts {
+		lo, hi := g.file.rulesOf(n)
+		for i := lo; i < hi; i++ {
+			x.add(p, g.file.rules[i], g.file.pattern(i))
+		}
+	}
+	x.few = len(x.rules) <= fewRules
+	if x.few {
+		slices.SortStableFunc(x.rules, func(a, b compiledRule) int { return a.compare(&b) })
+	} else {
+		x.fill()
+	}
+	return x
+}
+
+// fill makes what finds one among many rules.
+func (x *index) fill() {
+	x.table = newPrefixTable(x.rules)
+	x.wild.build(x.rules)
+}
+
+// compare puts the rule first that decides where both match, but for the
+// order in the file.
+func (c *compiledRule) compare(d *compiledRule) int {
+	if c.rank != d.rank {
+		return cmp.Compare(d.rank, c.rank)
+	}
+	switch {
+	case c.allow == d.allow:
+		return 0
+	case c.allow:
+		return -1
+	}
+	return 1
+}
+
+// beats reports whether c decides where d matches too.
+func (c *compiledRule) beats(d *compiledRule, earlier bool) bool {
+	order := c.compare(d)
+	return order < 0 || order == 0 && earlier
+}
+
+// add adds the ways in which a rule can match.
+func (x *index) add(p *Policy, r record, pattern string) {
+	allow := p.Tie == TieAllow && p.effect(r) == Allow
+	if pattern == "" {
+		rank, _ := p.matchRule(r.kind(), "", "")
+		x.rules = append(x.rules, compiledRule{record: r, rank: uint32(rank), literal: true, allow: allow})
+		return
+	}
+	if p.MidDollar != MidDollarNever || strings.IndexByte(pattern[:len(pattern)-1], '$') < 0 {
+		x.rules = append(x.rules, p.compile(r, pattern, allow))
+	}
+	if p.indexes(r.kind()) {
+		if directory, ok := indexDirectory(pattern); ok {
+			x.rules = append(x.rules, p.compile(r, directory, allow))
+		}
+	}
+}
+
+// compile returns a pattern compiled.
+func (p *Policy) compile(r record, pattern string, allow bool) compiledRule {
+	c := compiledRule{pattern: pattern, record: r, rank: uint32(len(pattern)), allow: allow, literal: true}
+	if p.Length != LengthOctets {
+		c.rank = uint32(p.length(pattern))
+	}
+	if r&ruleLiteral != 0 && strings.IndexByte(pattern, '$') < 0 {
+		return c
+	}
+	if pattern[len(pattern)-1] == '$' {
+		c.pattern, c.anchored = pattern[:len(pattern)-1], true
+	}
+	if bare := strings.TrimRight(c.pattern, "*"); len(bare) < len(c.pattern) {
+		c.pattern, c.anchored = bare, false // *$ is any end
+	}
+	c.literal = strings.IndexByte(c.pattern, '*') < 0
+	return c
+}
+
+// inTable reports whether the pattern belongs into a prefixTable.
+func (c *compiledRule) inTable() bool { return c.literal && len(c.pattern) <= maxPrefix }
+
+// matches reports whether path matches the compiled pattern.
+func (c *compiledRule) matches(path string) bool {
+	if c.literal {
+		return strings.HasPrefix(path, c.pattern) && (!c.anchored || len(path) == len(c.pattern))
+	}
+	m := matcher{path: path}
+	return m.match(c.pattern, c.anchored)
+}
+
+// best returns the rule that decides path.
+func (x *index) best(path string) (record, bool) {
+	if x.few {
+		for i := range x.rules {
+			if c := &x.rules[i]; c.matches(path) {
+				return c.record, true
+			}
+		}
+		return 0, false
+	}
+	best := x.table.lookup(path)
+	if x.wild.first != none {
+		best = x.wild.find(x.rules, path, best)
+	}
+	if best == none {
+		return 0, false
+	}
+	return x.rules[best].record, true
+}

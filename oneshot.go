@@ -1,0 +1,222 @@
+package robots
+
+import "bytes"
+
+// Decide answers one question about a text that is not kept: nothing is built,
+// and nothing allocated but the normal form of a target that is not in it. The
+// answer is that of d.Parse(text).Decide(token, target), except that
+// [Decision.Group] is nil. From the second question about a text on,
+// [Dialect.Parse] is the better way.
+func (d *Dialect) Decide(text, token, target string) Decision {
+	p := &d.policy
+	if !d.traits.indexable || !d.traits.compilable || p.MidDollar != MidDollarLiteral {
+		dec := d.Parse(text).Decide(token, target)
+		dec.group = nil
+		return dec
+	}
+	path, ok := p.path(target)
+	if !ok {
+		return Decision{Verdict: Disallow, Reason: ReasonBadTarget, dialect: d, text: text}
+	}
+	limit, void := p.limit(text)
+	if void {
+		return Decision{Reason: ReasonTooLarge, dialect: d, text: text}
+	}
+	s := oneShot{borders: borders{p: p}, token: token, matcher: matcher{path: path}}
+	s.named.rank, s.any.rank = -1, -1
+	if p.AgentMatch == AgentYandex {
+		s.yandex, s.inTable = yandexRobotNamed(token)
+	}
+	lx := newLexer(d, text[:limit])
+	for lx.next() {
+		s.line(&lx)
+	}
+	return s.decision(d, text, limit)
+}
+
+// oneShot holds what the lines so far have come to, for one agent and path.
+type oneShot struct {
+	borders
+	token   string
+	yandex  yandexRobot
+	inTable bool // yandex is the token's row
+	matcher matcher
+
+	score     int  // how well the open group names the token; 0: not at all
+	bestScore int  // how well any did
+	star      bool // the open group is a * group
+	counts    bool // the open group's rules count towards stored
+	stored    int  // bytes of rules, for OversizeAllowRules
+	said      bool // a line spoke of an agent or a rule
+	buf       [256]byte
+
+	named, any verdict // of the groups that name the token, and of the * groups
+}
+
+// verdict is the best rule so far of the groups that count.
+type verdict struct {
+	agent record // the value that chose them; 0: none yet
+	rule  record
+	rank  int // -1: no rule matches
+	allow bool
+}
+
+func (s *oneShot) line(lx *lexer) {
+	starts := s.borders.line(lx)
+	if !lx.pair {
+		return
+	}
+	switch lx.field {
+	case FieldUserAgent:
+		s.said = true
+		s.agent(lx, starts)
+	case FieldAllow, FieldDisallow:
+		s.said = true
+		if s.open {
+			s.rule(lx)
+		}
+	}
+}
+
+// agent reads a User-agent line.
+func (s *oneShot) agent(lx *lexer, starts bool) {
+	if starts {
+		s.score, s.star, s.counts = 0, false, false
+	}
+	value := lx.text[lx.value:lx.valueEnd]
+	if s.p.Oversize == OversizeAllowRules {
+		s.counts = s.counts || countsForYandex(value)
+	}
+	r := newRecord(lx.value, lx.valueEnd-lx.value)
+	if s.p.isStar(value) {
+		s.star = true
+		if s.any.agent == 0 {
+			s.any.agent = r
+		}
+		return
+	}
+	score := s.names(value)
+	s.score = max(s.score, score)
+	if score > s.bestScore { // whatever named it less closely is void
+		s.bestScore = score
+		s.named = verdict{agent: r, rank: -1}
+	}
+}
+
+// names is Policy.names, with what is known of the token.
+func (s *oneShot) names(value string) int {
+	if s.inTable {
+		if s.yandex.names(value) {
+			return 1 + len(value)
+		}
+		return 0
+	}
+	return s.p.names(value, s.token)
+}
+
+// rule reads a rule, and keeps it if it decides now.
+func (s *oneShot) rule(lx *lexer) {
+	p := s.p
+	value := lx.text[lx.value:lx.valueEnd]
+	if lx.d.traits.drops && p.drops(lx.field, value) {
+		return
+	}
+	if s.counts {
+		s.stored += len(value) + 2
+	}
+	v := &s.any
+	switch {
+	case s.score > 0 && s.score == s.bestScore:
+		v = &s.named
+	case !s.star || s.bestScore > 0:
+		return
+	}
+	r := newRecord(lx.value, len(value))
+	if lx.field == FieldDisallow {
+		r |= ruleDisallow
+	}
+	if lx.literal {
+		r |= ruleLiteral
+	}
+	allow := p.Tie == TieAllow && p.effect(r) == Allow
+	switch {
+	case value == "":
+		rank, _ := p.matchRule(r.kind(), "", "")
+		v.improve(r, rank, allow)
+	case !p.rewrites(lx):
+		s.try(v, r, value, allow)
+	default:
+		s.tryBytes(v, r, p.appendPattern(s.buf[:0], value), allow)
+	}
+}
+
+// try matches a pattern, if the rule would decide then.
+func (s *oneShot) try(v *verdict, r record, pattern string, allow bool) {
+	p := s.p
+	if p.Length == LengthOctets && !v.yields(len(pattern), allow) {
+		return
+	}
+	c := p.compile(r, pattern, allow)
+	if v.yields(int(c.rank), allow) && s.matcher.match(c.pattern, c.anchored) {
+		v.improve(r, int(c.rank), allow)
+		return
+	}
+	if p.indexes(r.kind()) {
+		if directory, ok := indexDirectory(pattern); ok {
+			c := p.compile(r, directory, allow)
+			if s.matcher.match(c.pattern, c.anchored) {
+				v.improve(r, int(c.rank), allow)
+			}
+		}
+	}
+}
+
+// tryBytes is try for a pattern that was rewritten.
+func (s *oneShot) tryBytes(v *verdict, r record, pattern []byte, allow bool) {
+	if s.p.Length != LengthOctets || s.p.indexes(r.kind()) && bytes.Contains(pattern, []byte("/index.htm")) {
+		s.try(v, r, string(pattern), allow)
+		return
+	}
+	rank := len(pattern)
+	if !v.yields(rank, allow) {
+		return
+	}
+	bare, anchored := bytes.CutSuffix(pattern, []byte("$"))
+	if n := len(bytes.TrimRight(bare, "*")); n < len(bare) {
+		bare, anchored = bare[:n], false
+	}
+	if s.matcher.matchBytes(bare, anchored) {
+		v.improve(r, rank, allow)
+	}
+}
+
+// yields reports whether a rule of this rank would decide instead.
+func (v *verdict) yields(rank int, allow bool) bool {
+	return rank > v.rank || rank == v.rank && allow && !v.allow
+}
+
+func (v *verdict) improve(r record, rank int, allow bool) {
+	if v.yields(rank, allow) {
+		v.rule, v.rank, v.allow = r, rank, allow
+	}
+}
+
+// decision returns the answer after the last line.
+func (s *oneShot) decision(d *Dialect, text string, limit int) Decision {
+	v := &s.named
+	if s.bestScore == 0 {
+		v = &s.any
+	}
+	dec := Decision{dialect: d, text: text, agent: v.agent}
+	switch {
+	case s.p.tooMuch(s.stored):
+		dec.Reason = ReasonTooLarge
+	case !s.p.MatchSelf && s.matcher.path == "/robots.txt":
+		dec.Reason = ReasonRobotsTxt
+	case v.agent != 0:
+		dec.settle(v.rule, v.rank >= 0)
+	case !s.said && saysNothing(d, text[:limit]):
+		dec.Reason = ReasonEmptyFile
+	}
+	return dec
+}
