@@ -67,7 +67,7 @@ var spellings = [...][]spelling{
 	{{"crawldelay", FieldCrawlDelay}, {"crawl delay", FieldCrawlDelay}}, // TyposCrawlDelay
 	{ // TyposWide
 		{"desallow", FieldDisallow}, {"desalow", FieldDisallow}, {"disallows", FieldDisallow},
-		{"dis-allow", FieldDisallow}, {"dis allow", FieldDisallow},
+		{"dis-allow", FieldDisallow},
 		{"ser-agent", FieldUserAgent}, {"usear-agent", FieldUserAgent}, {"use-agent", FieldUserAgent},
 		{"user-agents", FieldUserAgent}, {"user-gent", FieldUserAgent}, {"useg-agent", FieldUserAgent},
 	},

@@ -198,15 +198,19 @@ func (g *Group) Decide(target string) (d Decision) {
 	return d
 }
 
-// best is the plain reading, which every faster one must equal: it returns the
-// rule of g that decides path.
-func (g *Group) best(p *Policy, path string) (best record, ok bool) {
+// best returns the rule of g that decides m's path. With a plain matcher it is
+// the plain reading, which every faster one must equal.
+func (g *Group) best(p *Policy, m *matcher) (best record, ok bool) {
 	bestRank, bestKind := -1, Allow
 	for _, n := range g.parts {
 		lo, hi := g.file.rulesOf(n)
 		for i := lo; i < hi; i++ {
 			r := g.file.rules[i]
-			rank, matches := p.matchRule(r.kind(), g.file.pattern(i), path)
+			pattern := g.file.pattern(i)
+			if !m.plain && p.Precedence == PrecedenceLongest && pattern != "" && p.length(pattern) < bestRank {
+				continue
+			}
+			rank, matches := p.matchRule(m, r.kind(), pattern)
 			if !matches {
 				continue
 			}

@@ -45,12 +45,9 @@ var warm index
 func (g *Group) decisive(p *Policy, path string) (record, bool) {
 	x := g.compiled.Load()
 	if x == nil || x == &warm {
-		if !g.file.under().traits.compilable {
-			return g.best(p, path)
-		}
-		if x == nil {
+		if x == nil || !g.file.under().traits.compilable {
 			g.compiled.CompareAndSwap(nil, &warm)
-			return g.best(p, path)
+			return g.best(p, &matcher{path: path})
 		}
 		x = newIndex(g, p)
 		g.compiled.Store(x)
@@ -106,8 +103,7 @@ func (c *compiledRule) beats(d *compiledRule, earlier bool) bool {
 func (x *index) add(p *Policy, r record, pattern string) {
 	allow := p.Tie == TieAllow && p.effect(r) == Allow
 	if pattern == "" {
-		rank, _ := p.matchRule(r.kind(), "", "")
-		x.rules = append(x.rules, compiledRule{record: r, rank: uint32(rank), literal: true, allow: allow})
+		x.rules = append(x.rules, compiledRule{record: r, rank: uint32(p.emptyRank()), literal: true, allow: allow})
 		return
 	}
 	if p.MidDollar != MidDollarNever || strings.IndexByte(pattern[:len(pattern)-1], '$') < 0 {

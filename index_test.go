@@ -24,7 +24,10 @@ func checkIndex(t *testing.T, d *Dialect, text string, tokens, paths []string) {
 		for _, target := range paths {
 			checkOneShot(t, f, token, target)
 		}
-		if g == nil || !d.traits.compilable {
+		if g == nil {
+			continue
+		}
+		if !d.traits.compilable {
 			continue
 		}
 		x := newIndex(g, p)
@@ -36,7 +39,10 @@ func checkIndex(t *testing.T, d *Dialect, text string, tokens, paths []string) {
 			if !ok {
 				continue
 			}
-			want, wantOK := g.best(p, path)
+			want, wantOK := g.best(p, &matcher{path: path, plain: true})
+			if got, ok := g.best(p, &matcher{path: path}); got != want || ok != wantOK {
+				t.Fatalf("%s: %q: %q decided by %q at first, want %q", d, text, path, f.value(got), f.value(want))
+			}
 			if got, ok := x.best(path); got != want || ok != wantOK {
 				t.Fatalf("%s: %q: %q decided by %q, want %q", d, text, path, f.value(got), f.value(want))
 			}

@@ -141,8 +141,7 @@ func (s *oneShot) rule(lx *lexer) {
 	allow := p.Tie == TieAllow && p.effect(r) == Allow
 	switch {
 	case value == "":
-		rank, _ := p.matchRule(r.kind(), "", "")
-		v.improve(r, rank, allow)
+		v.improve(r, p.emptyRank(), allow)
 	case !p.rewrites(lx):
 		s.try(v, r, value, allow)
 	default:

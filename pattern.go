@@ -2,11 +2,11 @@ package robots
 
 import "strings"
 
-// match reports whether pattern, in the form that p compares, matches path,
-// and how many octets of path it matched.
-func (p *Policy) match(pattern, path string) (octets int, ok bool) {
+// match reports whether pattern, in the form that p compares, matches m's
+// path, and how many octets of it, where p asks for them.
+func (p *Policy) match(m *matcher, pattern string) (octets int, ok bool) {
 	if p.Wildcards == WildcardsOff {
-		return len(pattern), strings.HasPrefix(path, pattern)
+		return len(pattern), strings.HasPrefix(m.path, pattern)
 	}
 	anchored := strings.HasSuffix(pattern, "$")
 	switch {
@@ -15,7 +15,7 @@ func (p *Policy) match(pattern, path string) (octets int, ok bool) {
 	case p.MidDollar == MidDollarBoth && anchored:
 		// The $ may mean itself as well; so far as the rule matches, it is
 		// the same rule.
-		if n, ok := glob(pattern[:len(pattern)-1]+"%24", path, false); ok {
+		if n, ok := p.glob(m, pattern[:len(pattern)-1]+"%24", false); ok {
 			return n, true
 		}
 	}
@@ -27,7 +27,20 @@ func (p *Policy) match(pattern, path string) (octets int, ok bool) {
 			pattern = "*" + pattern
 		}
 	}
-	return glob(pattern, path, anchored)
+	return p.glob(m, pattern, anchored)
+}
+
+func (p *Policy) glob(m *matcher, pattern string, anchored bool) (octets int, ok bool) {
+	if m.plain {
+		return glob(pattern, m.path, anchored)
+	}
+	if !m.match(pattern, anchored) {
+		return 0, false
+	}
+	if p.Precedence == PrecedenceMatched {
+		octets, _ = glob(pattern, m.path, anchored)
+	}
+	return octets, true
 }
 
 // glob reports whether pattern, in which * stands for any run of octets,

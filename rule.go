@@ -51,7 +51,7 @@ func (r Rule) Matches(target string) bool {
 	if !ok {
 		return false
 	}
-	_, ok = p.matchRule(r.Kind, p.pattern(r.Value), path)
+	_, ok = p.matchRule(&matcher{path: path}, r.Kind, p.pattern(r.Value))
 	return ok
 }
 
@@ -61,8 +61,8 @@ func (r Rule) Matches(target string) bool {
 // rank by it.
 func (r Rule) Length() int {
 	p := r.policy()
-	if r.Value == "" && p.EmptyRule == EmptyAllowsRoot {
-		return 1
+	if r.Value == "" {
+		return p.emptyRank()
 	}
 	return p.length(p.pattern(r.Value))
 }
@@ -104,21 +104,18 @@ func (f *File) pattern(i int) string {
 	return f.arena[from:f.rewrite[lo].size()]
 }
 
-// matchRule reports whether a rule matches path, and its rank among the rules
-// that do: by length, or by what it matched. Pattern and path are in the form
-// that p compares.
-func (p *Policy) matchRule(kind Kind, pattern, path string) (rank int, ok bool) {
+// matchRule reports whether a rule matches m's path, and its rank among the
+// rules that do: by length, or by what it matched. Pattern and path are in the
+// form that p compares.
+func (p *Policy) matchRule(m *matcher, kind Kind, pattern string) (rank int, ok bool) {
 	if pattern == "" {
-		if p.EmptyRule == EmptyAllowsRoot {
-			return 1, true
-		}
-		return 0, true
+		return p.emptyRank(), true
 	}
-	octets, ok := p.match(pattern, path)
+	octets, ok := p.match(m, pattern)
 	if !ok && p.indexes(kind) {
 		if directory, is := indexDirectory(pattern); is {
 			pattern = directory
-			octets, ok = p.match(directory, path)
+			octets, ok = p.match(m, directory)
 		}
 	}
 	if !ok {
@@ -128,6 +125,15 @@ func (p *Policy) matchRule(kind Kind, pattern, path string) (rank int, ok bool) 
 		return octets, true
 	}
 	return p.length(pattern), true
+}
+
+// emptyRank returns the rank of a rule without a value, which matches every
+// path.
+func (p *Policy) emptyRank() int {
+	if p.EmptyRule == EmptyAllowsRoot {
+		return 1
+	}
+	return 0
 }
 
 // indexes reports whether a rule of the given kind for index.htm speaks of its

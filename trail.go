@@ -126,8 +126,9 @@ func speaksOf(p *Policy, g *Group, token string) (value string, star bool) {
 func (g *Group) matches(p *Policy, path string, d Decision) []Match {
 	var list []Match
 	_, decided := d.Rule()
+	m := &matcher{path: path}
 	for _, r := range g.Rules() {
-		if rank, ok := p.matchRule(r.Kind, p.pattern(r.Value), path); ok {
+		if rank, ok := p.matchRule(m, r.Kind, p.pattern(r.Value)); ok {
 			list = append(list, Match{Rule: r, Length: rank, Wins: decided && r.record == d.rule})
 		}
 	}
@@ -186,8 +187,9 @@ func whyLoses(p *Policy, m, win Match) string {
 // lost returns the rules of no group that match path.
 func (f *File) lost(p *Policy, path string) []Match {
 	var list []Match
+	m := &matcher{path: path}
 	for _, r := range f.Orphans() {
-		rank, ok := p.matchRule(r.Kind, p.pattern(r.Value), path)
+		rank, ok := p.matchRule(m, r.Kind, p.pattern(r.Value))
 		if !ok {
 			continue
 		}

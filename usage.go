@@ -133,7 +133,7 @@ func (p *Policy) matchUsage(pattern, path string) (length int, ok bool) {
 		return 0, false
 	}
 	pattern = p.pattern(pattern)
-	_, ok = p.match(pattern, path)
+	_, ok = p.match(&matcher{path: path}, pattern)
 	return len(pattern), ok
 }
 
