@@ -2,6 +2,7 @@ package robots
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -202,12 +203,16 @@ func (g *Group) Decide(target string) (d Decision) {
 // the plain reading, which every faster one must equal.
 func (g *Group) best(p *Policy, m *matcher) (best record, ok bool) {
 	bestRank, bestKind := -1, Allow
+	ranked := !m.plain && p.Precedence == PrecedenceLongest // what is no better need not match
 	for _, n := range g.parts {
 		lo, hi := g.file.rulesOf(n)
 		for i := lo; i < hi; i++ {
 			r := g.file.rules[i]
-			pattern := g.file.pattern(i)
-			if !m.plain && p.Precedence == PrecedenceLongest && pattern != "" && p.length(pattern) < bestRank {
+			pattern, kind := g.file.pattern(i), p.effect(r)
+			improves := func(rank int) bool {
+				return rank > bestRank || rank == bestRank && p.Tie == TieAllow && kind < bestKind
+			}
+			if ranked && pattern != "" && !improves(p.length(pattern)) {
 				continue
 			}
 			rank, matches := p.matchRule(m, r.kind(), pattern)
@@ -217,11 +222,25 @@ func (g *Group) best(p *Policy, m *matcher) (best record, ok bool) {
 			if p.Precedence == PrecedenceFirst {
 				return r, true
 			}
-			kind := p.effect(r)
-			if rank > bestRank || rank == bestRank && p.Tie == TieAllow && kind < bestKind {
+			if improves(rank) {
 				best, bestRank, bestKind = r, rank, kind
 			}
 		}
 	}
 	return best, bestRank >= 0
+}
+
+// DecideAll is Decide for many targets, one after another. It compiles the
+// group at once, where Decide waits for a second question.
+func (g *Group) DecideAll(targets iter.Seq[string]) iter.Seq2[string, Decision] {
+	return func(yield func(string, Decision) bool) {
+		if g != nil {
+			g.compiled.CompareAndSwap(nil, &warm)
+		}
+		for target := range targets {
+			if !yield(target, g.Decide(target)) {
+				return
+			}
+		}
+	}
 }

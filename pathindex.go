@@ -149,28 +149,30 @@ func (x *pathIndex) look(fragment string, lo, hi, pos int, steps *int) int {
 	if len(fragment) == 2 {
 		return firstFrom(x.places[lo:hi], pos, steps)
 	}
-	// Where it stands often, it is near.
-	near := x.path[pos:min(len(x.path), pos+len(fragment)+nearby)]
-	*steps += len(near) / 16
-	if i := strings.Index(near, fragment); i >= 0 {
-		return pos + i
+	if (hi-lo)*nearby > len(x.path) { // where it stands often, it is near
+		near := x.path[pos:min(len(x.path), pos+len(fragment)+nearby)]
+		*steps += len(near) / 16
+		if i := strings.Index(near, fragment); i >= 0 {
+			return pos + i
+		}
 	}
 	lo = x.search(fragment, lo, hi, false, steps)
-	if lo == hi || !strings.HasPrefix(x.path[x.sorted[lo]:], fragment) {
-		return -1
-	}
-	hi = x.search(fragment, lo, hi, true, steps)
-	if hi-lo > fewPlaces {
-		return x.firstInOrder(lo, hi, pos, steps)
-	}
-	*steps += hi - lo
 	first := -1
-	for _, at := range x.sorted[lo:hi] {
-		if i := int(at); i >= pos && (first < 0 || i < first) {
+	for k := lo; ; k++ {
+		if k == hi || !strings.HasPrefix(x.path[x.sorted[k]:], fragment) {
+			return first
+		}
+		if k == lo+fewPlaces {
+			break
+		}
+		*steps++
+		if i := int(x.sorted[k]); i >= pos && (first < 0 || i < first) {
 			first = i
 		}
 	}
-	return first
+	hi = x.search(fragment, lo, hi, true, steps)
+	*steps += 4 * bits.Len(uint(len(x.path)))
+	return x.firstInOrder(lo, hi, pos)
 }
 
 const (
@@ -232,11 +234,10 @@ func firstFrom(places []int32, pos int, steps *int) int {
 
 // firstInOrder returns the least of sorted[lo:hi] that is not less than pos, or
 // -1.
-func (x *pathIndex) firstInOrder(lo, hi, pos int, steps *int) int {
+func (x *pathIndex) firstInOrder(lo, hi, pos int) int {
 	if x.order.bits == nil {
 		x.order = newWavelet(x.sorted)
 	}
-	*steps += 4 * len(x.order.bits)
 	k := x.order.less(lo, hi, pos)
 	if k == hi-lo {
 		return -1

@@ -31,7 +31,7 @@ func checkPathIndex(t *testing.T, path, fragment string) {
 			p := int(fragment[0])*257 + int(fragment[1]) + 1
 			lo := x.search(fragment, int(x.starts[p]), int(x.starts[p+1]), false, &steps)
 			hi := x.search(fragment, lo, int(x.starts[p+1]), true, &steps)
-			if got := x.firstInOrder(lo, hi, pos, &steps); got != want {
+			if got := x.firstInOrder(lo, hi, pos); got != want {
 				t.Fatalf("%q: %q from %d on is at %d in order, want %d", path, fragment, pos, got, want)
 			}
 		}
