@@ -103,6 +103,18 @@ func (f *File) lookup(token string) (*Group, record) {
 	if len(f.groups) == 0 {
 		return nil, 0
 	}
+	if x := f.made.agents.Load(); x != nil { // the way of every question but the first
+		e := x.lookup(f, token)
+		if e == nil {
+			e = x.star
+		}
+		if e == nil {
+			return nil, 0
+		}
+		if g := e.group.Load(); g != nil {
+			return g, e.agent
+		}
+	}
 	c := f.find(token, false)
 	if c.groups == nil {
 		c = f.find("", true)

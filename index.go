@@ -13,6 +13,7 @@ import (
 type index struct {
 	rules []compiledRule // in file order; if few, best first
 	few   bool
+	heads []head // of rules, if few
 	table *prefixTable
 	wild  wildIndex
 }
@@ -26,6 +27,10 @@ type compiledRule struct {
 	literal  bool // pattern holds no *
 	allow    bool // it wins a tie
 }
+
+// A head is the octets that a path must start with, as far as they are known and
+// fit into a word: a glance at them saves most comparisons.
+type head struct{ octets, mask uint64 }
 
 // fewRules is how many rules are tried one after another: up to about so many,
 // that is as fast as the table.
@@ -52,7 +57,8 @@ func (g *Group) decisive(p *Policy, path string) (record, bool) {
 		x = newIndex(g, p)
 		g.compiled.Store(x)
 	}
-	return x.best(path)
+	m := matcher{path: path}
+	return x.best(&m)
 }
 
 func newIndex(g *Group, p *Policy) *index {
@@ -66,6 +72,10 @@ func newIndex(g *Group, p *Policy) *index {
 	x.few = len(x.rules) <= fewRules
 	if x.few {
 		slices.SortStableFunc(x.rules, func(a, b compiledRule) int { return a.compare(&b) })
+		x.heads = make([]head, len(x.rules))
+		for i := range x.rules {
+			x.heads[i] = x.rules[i].head()
+		}
 	} else {
 		x.fill()
 	}
@@ -138,28 +148,39 @@ func (p *Policy) compile(r record, pattern string, allow bool) compiledRule {
 // inTable reports whether the pattern belongs into a prefixTable.
 func (c *compiledRule) inTable() bool { return c.literal && len(c.pattern) <= maxPrefix }
 
-// matches reports whether path matches the compiled pattern.
-func (c *compiledRule) matches(path string) bool {
-	if c.literal {
-		return strings.HasPrefix(path, c.pattern) && (!c.anchored || len(path) == len(c.pattern))
+// head returns what a path must start with to match.
+func (c *compiledRule) head() (h head) {
+	known, _, _ := strings.Cut(c.pattern, "*")
+	if n := min(8, len(known)); n > 0 {
+		h.mask = lowOctets(n)
+		h.octets = loadTail(known, 0) & h.mask
 	}
-	m := matcher{path: path}
+	return h
+}
+
+// matches reports whether m's path matches the compiled pattern.
+func (c *compiledRule) matches(m *matcher) bool {
+	if c.literal {
+		m.work += 1 + len(c.pattern)
+		return strings.HasPrefix(m.path, c.pattern) && (!c.anchored || len(m.path) == len(c.pattern))
+	}
 	return m.match(c.pattern, c.anchored)
 }
 
-// best returns the rule that decides path.
-func (x *index) best(path string) (record, bool) {
+// best returns the rule that decides m's path.
+func (x *index) best(m *matcher) (record, bool) {
 	if x.few {
-		for i := range x.rules {
-			if c := &x.rules[i]; c.matches(path) {
-				return c.record, true
+		octets := loadTail(m.path, 0)
+		for i := range x.heads {
+			if h := &x.heads[i]; (octets^h.octets)&h.mask == 0 && x.rules[i].matches(m) {
+				return x.rules[i].record, true
 			}
 		}
 		return 0, false
 	}
-	best := x.table.lookup(path)
+	best := x.table.lookup(m)
 	if x.wild.first != none {
-		best = x.wild.find(x.rules, path, best)
+		best = x.wild.find(x.rules, m, best)
 	}
 	if best == none {
 		return 0, false

@@ -32,7 +32,7 @@ func checkIndex(t *testing.T, d *Dialect, text string, tokens, paths []string) {
 		}
 		x := newIndex(g, p)
 		large := newIndex(g, p)
-		large.few, large.wild = false, wildIndex{}
+		large.few, large.heads, large.wild = false, nil, wildIndex{}
 		large.fill()
 		for _, target := range paths {
 			path, ok := p.path(target)
@@ -43,10 +43,10 @@ func checkIndex(t *testing.T, d *Dialect, text string, tokens, paths []string) {
 			if got, ok := g.best(p, &matcher{path: path}); got != want || ok != wantOK {
 				t.Fatalf("%s: %q: %q decided by %q at first, want %q", d, text, path, f.value(got), f.value(want))
 			}
-			if got, ok := x.best(path); got != want || ok != wantOK {
+			if got, ok := x.best(&matcher{path: path}); got != want || ok != wantOK {
 				t.Fatalf("%s: %q: %q decided by %q, want %q", d, text, path, f.value(got), f.value(want))
 			}
-			if got, ok := large.best(path); got != want || ok != wantOK {
+			if got, ok := large.best(&matcher{path: path}); got != want || ok != wantOK {
 				t.Fatalf("%s: %q: %q decided by %q in the trie, want %q", d, text, path, f.value(got), f.value(want))
 			}
 		}

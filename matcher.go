@@ -12,7 +12,7 @@ import (
 type matcher struct {
 	path  string
 	plain bool // use glob itself
-	work  int  // octets searched and steps taken so far, roughly
+	work  int  // octets compared and searched, and steps taken, so far
 	index *pathIndex
 }
 
@@ -22,20 +22,21 @@ const indexAfter = 1 << 16
 
 // match reports whether pattern matches the path, up to its end if anchored.
 func (m *matcher) match(pattern string, anchored bool) bool {
-	m.work++
 	star := strings.IndexByte(pattern, '*')
 	if star < 0 {
+		m.work += 1 + len(pattern)
 		return strings.HasPrefix(m.path, pattern) && (!anchored || len(m.path) == len(pattern))
 	}
+	m.work += 1 + star
 	if !strings.HasPrefix(m.path, pattern[:star]) {
 		return false
 	}
 	pos := star
 	pattern = pattern[star+1:]
-	if m.index != nil && !anchored { // most that fail, fail at their last fragment
-		if m.find(pattern[strings.LastIndexByte(pattern, '*')+1:], pos) < 0 {
-			return false
-		}
+	// Most that fail, fail at their last fragment.
+	last := pattern[strings.LastIndexByte(pattern, '*')+1:]
+	if anchored && !strings.HasSuffix(m.path, last) || m.index != nil && m.find(last, pos) < 0 {
+		return false
 	}
 	for {
 		for len(pattern) > 0 && pattern[0] == '*' {
@@ -53,7 +54,7 @@ func (m *matcher) match(pattern string, anchored bool) bool {
 		pattern = pattern[star+1:]
 	}
 	if anchored {
-		return len(m.path)-pos >= len(pattern) && strings.HasSuffix(m.path, pattern)
+		return len(m.path)-pos >= len(pattern)
 	}
 	return m.find(pattern, pos) >= 0
 }
@@ -64,11 +65,11 @@ func (m *matcher) matchBytes(pattern []byte, anchored bool) bool {
 	if m.work > indexAfter {
 		return m.match(string(pattern), anchored)
 	}
-	m.work++
 	star := bytes.IndexByte(pattern, '*')
 	if star < 0 {
 		star = len(pattern)
 	}
+	m.work += 1 + star
 	if len(m.path) < star || string(pattern[:star]) != m.path[:star] {
 		return false
 	}

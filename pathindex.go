@@ -119,7 +119,7 @@ func (x *pathIndex) find(fragment string, pos int, steps *int) int {
 	if lo == hi {
 		return -1
 	}
-	*steps++
+	*steps += 1 + len(fragment)
 	k := &x.known[(loadTail(fragment, 0)+uint64(len(fragment)))*0x9E3779B97F4A7C15>>(64-knownBits)]
 	same := k.fragment == fragment
 	if same && pos >= k.from && (pos <= k.at || k.at < 0) {
@@ -151,7 +151,7 @@ func (x *pathIndex) look(fragment string, lo, hi, pos int, steps *int) int {
 	}
 	if (hi-lo)*nearby > len(x.path) { // where it stands often, it is near
 		near := x.path[pos:min(len(x.path), pos+len(fragment)+nearby)]
-		*steps += len(near) / 16
+		*steps += len(near)
 		if i := strings.Index(near, fragment); i >= 0 {
 			return pos + i
 		}
@@ -165,7 +165,7 @@ func (x *pathIndex) look(fragment string, lo, hi, pos int, steps *int) int {
 		if k == lo+fewPlaces {
 			break
 		}
-		*steps++
+		*steps += 1 + len(fragment)
 		if i := int(x.sorted[k]); i >= pos && (first < 0 || i < first) {
 			first = i
 		}
@@ -211,7 +211,7 @@ func (x *pathIndex) search(fragment string, lo, hi int, past bool, steps *int) i
 // with past, starts with it.
 func (x *pathIndex) before(fragment string, at int, past bool, steps *int) bool {
 	suffix := x.path[at:min(len(x.path), at+len(fragment))]
-	*steps += len(suffix) / 16
+	*steps += len(suffix)
 	return suffix < fragment || past && suffix == fragment
 }
 

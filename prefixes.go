@@ -220,8 +220,9 @@ func (t *prefixTable) count() bool {
 	return t.used*3 < len(t.slots)*2
 }
 
-// lookup returns the best pattern that path starts with, or none.
-func (t *prefixTable) lookup(path string) int32 {
+// lookup returns the best pattern that m's path starts with, or none.
+func (t *prefixTable) lookup(m *matcher) int32 {
+	path := m.path
 	node, hash, depth := &t.root, uint64(0), 0
 	for 8*depth+8 <= len(path) {
 		h := t.step(hash, load64(path, 8*depth))
@@ -237,7 +238,7 @@ func (t *prefixTable) lookup(path string) int32 {
 	at := 8 * depth
 	best, size, whole := node.best, 0, int32(none)
 	if node.kind == kindLeaf {
-		if t.rules[node.rule].matches(path) {
+		if t.rules[node.rule].matches(m) {
 			return t.better(best, node.rule)
 		}
 	} else if node.tails != 0 {
@@ -245,7 +246,7 @@ func (t *prefixTable) lookup(path string) int32 {
 		rest := len(path) - at
 		if rest < 8 && node.tails&1 != 0 {
 			kind := uint8(kindWhole + rest)
-			if s := t.find(t.tailHash(hash, octets, kind), depth, kind); s.tag != 0 && t.rules[s.rule].matches(path) {
+			if s := t.find(t.tailHash(hash, octets, kind), depth, kind); s.tag != 0 && t.rules[s.rule].matches(m) {
 				whole = s.best
 			}
 		}
@@ -259,17 +260,18 @@ func (t *prefixTable) lookup(path string) int32 {
 			}
 		}
 	}
+	m.work += 8 + 9*depth // steps and tails, and the comparison
 	if depth+size > 0 && path[:at+size] != t.rules[node.rule].pattern[:at+size] {
-		return t.plainly(path) // two hashes have the same tag
+		return t.plainly(m) // two hashes have the same tag
 	}
 	return t.better(best, whole)
 }
 
 // plainly is lookup one by one.
-func (t *prefixTable) plainly(path string) int32 {
+func (t *prefixTable) plainly(m *matcher) int32 {
 	best := int32(none)
 	for i := range t.rules {
-		if t.rules[i].inTable() && t.rules[i].matches(path) {
+		if t.rules[i].inTable() && t.rules[i].matches(m) {
 			best = t.better(best, int32(i))
 		}
 	}

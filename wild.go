@@ -124,18 +124,19 @@ func rarestRun(rarity *[1 << 12]uint32, pattern string) (rarest uint32) {
 	return rarest
 }
 
-// find returns the best of the patterns that match path and of best, which is
+// find returns the best of the patterns that match m's path and of best, which is
 // a rule that does, or none.
-func (w *wildIndex) find(rules []compiledRule, path string, best int32) int32 {
+func (w *wildIndex) find(rules []compiledRule, m *matcher, best int32) int32 {
 	if !improves(rules, w.first, best) {
 		return best
 	}
-	m := matcher{path: path}
-	best = tryRules(rules, w.loose, &m, best)
+	best = tryRules(rules, w.loose, m, best)
+	path := m.path
 	if len(w.filed) == 0 || len(path) < 3 {
 		return best
 	}
 	run := uint32(path[0])<<8 | uint32(path[1])<<16
+	m.work += len(path)
 	tried := 0
 	for i := 2; i < len(path); i++ {
 		run = run>>8 | uint32(path[i])<<16
@@ -148,9 +149,9 @@ func (w *wildIndex) find(rules []compiledRule, path string, best int32) int32 {
 			continue
 		}
 		if tried += int(s.to - s.from); tried > len(w.all)/4+64 {
-			return tryRules(rules, w.all, &m, best)
+			return tryRules(rules, w.all, m, best)
 		}
-		best = tryRules(rules, w.filed[s.from:s.to], &m, best)
+		best = tryRules(rules, w.filed[s.from:s.to], m, best)
 	}
 	return best
 }
