@@ -1,0 +1,59 @@
+# make test     everything a change must pass; .ci/run calls it
+# make fuzz     each fuzz target for FUZZTIME (10 minutes if not said)
+# make bench    the figures of docs/benchmarks.md, written anew
+# make golden   writes generated documents and expected outputs anew
+GO          ?= go
+FUZZTIME    ?= 10m
+STATICCHECK  = honnef.co/go/tools/cmd/staticcheck@v0.8.2
+
+# Directories that hold a go.mod.
+MODULES = $(patsubst %/go.mod,%,$(wildcard go.mod */go.mod */*/go.mod))
+
+.PHONY: test format vet static race ports shortfuzz fuzz bench golden
+
+test: format vet static race ports shortfuzz
+
+format:
+	@files=$$(gofmt -s -l .); test -z "$$files" || { echo "not formatted, run gofmt -s -w:" $$files; exit 1; }
+
+vet:
+	$(GO) vet work
+
+# staticcheck comes from the module proxy; without it the check is not run.
+static:
+	@if $(GO) run $(STATICCHECK) -version >/dev/null 2>&1; then \
+		for m in $(MODULES); do echo "staticcheck $$m"; (cd $$m && $(GO) run $(STATICCHECK) ./...) || exit 1; done; \
+	else echo "NOT RUN: staticcheck ($(STATICCHECK) cannot be fetched)"; fi
+
+# The race detector needs a C compiler.
+race:
+	@if command -v $$($(GO) env CC) >/dev/null; then set -x; CGO_ENABLED=1 $(GO) test -race -timeout 15m work; \
+	else echo "NOT RUN: the race detector (no C compiler)"; set -x; $(GO) test -timeout 15m work; fi
+
+# Other machines: 32 bits, where offsets are as wide as an int, and the browser.
+ports:
+	GOARCH=386 $(GO) vet work
+	GOARCH=386 CGO_ENABLED=0 $(GO) test . ./crawlers
+	GOOS=js GOARCH=wasm $(GO) build -o /dev/null .
+	GOOS=js GOARCH=wasm $(GO) build -o /dev/null ./crawlers
+	GOOS=windows $(GO) vet ./cmd/mayfetch/...
+	GOOS=darwin $(GO) vet ./cmd/mayfetch/...
+
+# fuzz runs each fuzz target of every package for the given time.
+define fuzz
+	@for p in $$($(GO) list -f '{{.Dir}}' work); do for t in $$(grep -ho '^func Fuzz[A-Za-z0-9]*' $$p/*_test.go 2>/dev/null | cut -c6- | sort -u); do \
+		echo "fuzz $$t for $(1)"; (cd $$p && $(GO) test -run '^$$' -fuzz "^$$t\$$" -fuzztime $(1) -fuzzminimizetime 1s .) || exit 1; done; done
+endef
+
+shortfuzz:
+	$(call fuzz,3s)
+
+fuzz:
+	$(call fuzz,$(FUZZTIME))
+
+bench:
+	$(GO) run ./bench -o docs/benchmarks.md
+
+golden:
+	$(GO) test . -run Doc -update
+	$(GO) test ./cmd/mayfetch/... -update
