@@ -157,22 +157,22 @@ func (x *pathIndex) look(fragment string, lo, hi, pos int, steps *int) int {
 		}
 	}
 	lo = x.search(fragment, lo, hi, false, steps)
+	if lo == hi || x.common(fragment, int(x.sorted[lo]), 2, steps) < len(fragment) {
+		return -1
+	}
+	hi = x.search(fragment, lo, hi, true, steps)
+	if hi-lo > fewPlaces {
+		*steps += 4 * bits.Len(uint(len(x.path)))
+		return x.firstInOrder(lo, hi, pos)
+	}
+	*steps += hi - lo
 	first := -1
-	for k := lo; ; k++ {
-		if k == hi || !strings.HasPrefix(x.path[x.sorted[k]:], fragment) {
-			return first
-		}
-		if k == lo+fewPlaces {
-			break
-		}
-		*steps += 1 + len(fragment)
-		if i := int(x.sorted[k]); i >= pos && (first < 0 || i < first) {
+	for _, at := range x.sorted[lo:hi] {
+		if i := int(at); i >= pos && (first < 0 || i < first) {
 			first = i
 		}
 	}
-	hi = x.search(fragment, lo, hi, true, steps)
-	*steps += 4 * bits.Len(uint(len(x.path)))
-	return x.firstInOrder(lo, hi, pos)
+	return first
 }
 
 const (
@@ -180,39 +180,46 @@ const (
 	nearby    = 32 // so many octets are searched before the index is asked
 )
 
-// search returns the first suffix in sorted[lo:hi] that is not before fragment
-// or, with past, that is behind all that start with it.
+// search returns the first suffix in sorted[lo:hi], which all have the first two
+// octets of fragment, that is not before fragment or, with past, that is behind
+// all that start with it. What the ends of the range have in common with
+// fragment, all in between have, and it is not compared again.
 func (x *pathIndex) search(fragment string, lo, hi int, past bool, steps *int) int {
-	// Eight octets, from the third, compare as one number.
-	key := bits.ReverseBytes64(loadTail(fragment, 2))
-	mask := ^uint64(0) << (64 - 8*uint(min(8, len(fragment)-2)))
+	left, right := 2, 2
 	for lo < hi {
 		mid := int(uint(lo+hi) / 2)
 		at := int(x.sorted[mid])
-		*steps++
-		var here uint64
-		if at+2 < len(x.path) {
-			here = bits.ReverseBytes64(loadTail(x.path, at+2)) & mask
-		}
-		before := here < key
-		if here == key {
-			before = x.before(fragment, at, past, steps)
+		n := x.common(fragment, at, min(left, right), steps)
+		before := past
+		if n < len(fragment) {
+			before = at+n == len(x.path) || x.path[at+n] < fragment[n]
 		}
 		if before {
-			lo = mid + 1
+			lo, left = mid+1, n
 		} else {
-			hi = mid
+			hi, right = mid, n
 		}
 	}
 	return lo
 }
 
-// before reports whether the suffix at the given place is before fragment or,
-// with past, starts with it.
-func (x *pathIndex) before(fragment string, at int, past bool, steps *int) bool {
-	suffix := x.path[at:min(len(x.path), at+len(fragment))]
-	*steps += len(suffix)
-	return suffix < fragment || past && suffix == fragment
+// common returns how many octets fragment and the suffix at the given place
+// have in common; they are known to have n.
+func (x *pathIndex) common(fragment string, at, n int, steps *int) int {
+	from, most := n, min(len(fragment), len(x.path)-at)
+	for n+8 <= most {
+		if d := load64(fragment, n) ^ load64(x.path, at+n); d != 0 {
+			n += bits.TrailingZeros64(d) / 8
+			*steps += 1 + n - from
+			return n
+		}
+		n += 8
+	}
+	for n < most && fragment[n] == x.path[at+n] {
+		n++
+	}
+	*steps += 1 + n - from
+	return n
 }
 
 // firstFrom returns the first of ascending places at or after pos, or -1.
