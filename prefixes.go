@@ -49,18 +49,36 @@ const maxPrefix = 1 << 18
 
 // newPrefixTable makes the table of the rules that are literal.
 func newPrefixTable(rules []compiledRule) *prefixTable {
-	list := make([]int32, 0, len(rules))
-	for i := range rules {
-		if rules[i].inTable() {
-			list = append(list, int32(i))
-		}
-	}
-	// Shorter patterns first: an entry finds those above it made.
-	slices.SortFunc(list, func(a, b int32) int { return cmp.Compare(len(rules[a].pattern), len(rules[b].pattern)) })
+	list := byLength(rules)
 	t := &prefixTable{rules: rules}
 	for size := 16 + len(list)*5/2; !t.fill(list, size); size += size / 2 {
 	}
 	return t
+}
+
+// byLength returns the rules that belong into a table, shorter patterns first,
+// so that an entry finds those above it made.
+func byLength(rules []compiledRule) []int32 {
+	const long = 256 // the few of so many octets and more are sorted
+	var next [long + 2]int32
+	for i := range rules {
+		if rules[i].inTable() {
+			next[min(len(rules[i].pattern), long)+1]++
+		}
+	}
+	for n := range long + 1 {
+		next[n+1] += next[n]
+	}
+	list, short := make([]int32, next[long+1]), next[long]
+	for i := range rules {
+		if rules[i].inTable() {
+			n := min(len(rules[i].pattern), long)
+			list[next[n]] = int32(i)
+			next[n]++
+		}
+	}
+	slices.SortStableFunc(list[short:], func(a, b int32) int { return cmp.Compare(len(rules[a].pattern), len(rules[b].pattern)) })
+	return list
 }
 
 // fill makes a table of the given size. It reports false if the table is too
