@@ -1,0 +1,138 @@
+// Package answer turns decisions of package robots into answers for people and
+// data: with lines, the Crawl-delay, and what other dialects would decide and
+// why. It knows nothing of output.
+package answer
+
+import (
+	"time"
+
+	"github.com/mayfetch/robots"
+)
+
+// A Text is one robots.txt file, read under each dialect at most once.
+type Text struct {
+	first *robots.File
+	under map[*robots.Dialect]*reading
+}
+
+// NewText returns the text of f.
+func NewText(f *robots.File) *Text {
+	return &Text{first: f, under: map[*robots.Dialect]*reading{}}
+}
+
+// Under returns the file as d reads it.
+func (t *Text) Under(d *robots.Dialect) *robots.File { return t.reading(d).file }
+
+func (t *Text) reading(d *robots.Dialect) *reading {
+	r := t.under[d]
+	if r == nil {
+		r = &reading{file: t.first.Under(d)}
+		t.under[d] = r
+	}
+	return r
+}
+
+// An Asker asks one file about one crawler. It is not safe for concurrent use.
+type Asker struct {
+	agent   robots.Agent
+	here    *reading
+	others  []*reading
+	orphans []orphan
+
+	places map[robots.Rule]robots.Position // lines are counted once a rule
+	groups map[*robots.Group]groupFacts
+}
+
+type groupFacts struct {
+	line  int
+	delay *time.Duration
+}
+
+// Ask returns an Asker of text about agent under d. Its answers say which
+// dialects of compare would decide otherwise.
+func Ask(text *Text, agent robots.Agent, d *robots.Dialect, compare []*robots.Dialect) *Asker {
+	a := &Asker{
+		agent:  agent,
+		here:   text.reading(d),
+		places: map[robots.Rule]robots.Position{},
+		groups: map[*robots.Group]groupFacts{},
+	}
+	for _, other := range compare {
+		if other != d {
+			a.others = append(a.others, text.reading(other))
+		}
+	}
+	a.orphans = orphansNear(a.here.file, a.here.file.GroupFor(agent))
+	return a
+}
+
+// Agent returns the crawler.
+func (a *Asker) Agent() robots.Agent { return a.agent }
+
+// Dialect returns the dialect that answers.
+func (a *Asker) Dialect() *robots.Dialect { return a.here.file.Dialect() }
+
+// An Answer is a decision with what people and data want to know of it.
+type Answer struct {
+	robots.Decision
+
+	Target    string
+	Agent     robots.Agent
+	Dialect   *robots.Dialect
+	Position  robots.Position // of the value of the rule that decided; zero if none did
+	GroupLine int             // 0 if no group applies
+	Delay     *time.Duration  // nil if there is none
+	Differs   []Difference
+	Lost      *Lost
+	Sent      *Sent
+}
+
+// About answers whether the crawler may fetch target.
+func (a *Asker) About(target string) Answer {
+	d := a.here.file.DecideFor(a.agent, target)
+	group := a.group(d.Group())
+	ans := Answer{
+		Decision:  d,
+		Target:    target,
+		Agent:     a.agent,
+		Dialect:   a.Dialect(),
+		GroupLine: group.line,
+		Delay:     group.delay,
+	}
+	if rule, ok := d.Rule(); ok {
+		ans.Position = a.place(rule)
+	}
+	ans.Lost = a.lost(target, d)
+	ans.Sent = a.sent(target, d)
+	for _, other := range a.others {
+		there := other.file.DecideFor(a.agent, target)
+		if there.Allowed() != d.Allowed() {
+			ans.Differs = append(ans.Differs, Difference{
+				Dialect: other.file.Dialect(), Decision: there,
+				target: target, here: d, mine: a.here, other: other,
+			})
+		}
+	}
+	return ans
+}
+
+func (a *Asker) place(r robots.Rule) robots.Position {
+	p, ok := a.places[r]
+	if !ok {
+		p = r.Position()
+		a.places[r] = p
+	}
+	return p
+}
+
+func (a *Asker) group(g *robots.Group) groupFacts {
+	facts, ok := a.groups[g]
+	if !ok {
+		facts.line = g.Line()
+		if delay, ok := g.CrawlDelay(); ok {
+			facts.delay = &delay
+		}
+		a.groups[g] = facts
+	}
+	return facts
+}
