@@ -100,10 +100,7 @@ func (d Decision) String() string {
 		where = " (" + d.dialect.name + ")"
 	}
 	if d.agent != 0 {
-		line := d.group.Line()
-		if d.group == nil {
-			line = positionIn(d.text, d.agent.start()).Line
-		}
+		line := positionIn(d.text, d.agent.start()).Line
 		where = " (group " + d.Token() + ", line " + strconv.Itoa(line) + ", " + d.dialect.name + ")"
 	}
 	if r, ok := d.Rule(); ok {

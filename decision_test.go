@@ -23,7 +23,7 @@ Disallow:
 		{"a rule forbids", RFC9309, text, "mybot", "/private/a", ReasonRule, 4, 11, "MyBot",
 			"disallowed by line 4: Disallow: /private/ (group MyBot, line 2, rfc9309)"},
 		{"a rule allows", RFC9309, text, "other", "/private/open", ReasonRule, 5, 8, "Other",
-			"allowed by line 5: Allow: /private/open (group Other, line 2, rfc9309)"},
+			"allowed by line 5: Allow: /private/open (group Other, line 3, rfc9309)"},
 		{"an empty rule", RFC9309, text, "MyBot", "/", ReasonEmptyRule, 6, 10, "MyBot",
 			"allowed by line 6: Disallow: (group MyBot, line 2, rfc9309)"},
 		{"no rule matches", RFC9309, "User-agent: *\nDisallow: /a\n", "MyBot", "/b", ReasonNoRule, 0, 0, "*",

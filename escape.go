@@ -157,7 +157,7 @@ func isNormal(path string, i int) bool {
 			d, ok := unhex(path, i)
 			switch {
 			case !ok:
-				i++
+				return false
 			case isUnreserved(d) || isLower(path[i+1]) || isLower(path[i+2]):
 				return false
 			default:
@@ -187,7 +187,7 @@ func appendNormal(b []byte, s string, pattern, dollar bool) []byte {
 				}
 				i += 2
 			} else {
-				b = append(b, c)
+				b = appendEscape(b, c)
 			}
 			continue
 		}

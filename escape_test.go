@@ -18,6 +18,9 @@ func TestNormalFormOfAPath(t *testing.T) {
 		{"/\"<>\\^`{|}", "/%22%3C%3E%5C%5E%60%7B%7C%7D"},
 		{"/a*b$", "/a%2Ab%24"}, // as a pattern that means them is written
 		{"/a%2ab%24", "/a%2Ab%24"},
+		{"/100%", "/100%25"}, // a % that opens no escape
+		{"/%zz%4", "/%25zz%254"},
+		{"/%%34141", "/%254141"},
 		{"/%25", "/%25"}, // never decoded twice
 		{"/%2541", "/%2541"},
 	} {

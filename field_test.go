@@ -1,6 +1,10 @@
 package robots
 
-import "testing"
+import (
+	"slices"
+	"strings"
+	"testing"
+)
 
 func TestFieldNames(t *testing.T) {
 	for f, want := range map[Field]string{
@@ -101,6 +105,23 @@ func TestSpellingsAreLowerCaseAndNotRight(t *testing.T) {
 			if f := exactField(s.key); f != FieldUnknown {
 				t.Errorf("set %d: %q is the right spelling of %v", i, s.key, f)
 			}
+		}
+	}
+}
+
+func TestTheCommentsOfTyposListTheirSpellings(t *testing.T) {
+	constants := policyConstants(t)["Typos"]
+	if len(constants) != len(spellings) {
+		t.Fatalf("%d constants of type Typos and %d sets of spellings", len(constants), len(spellings))
+	}
+	for i, c := range constants {
+		var want []string
+		for _, s := range spellings[i] {
+			want = append(want, s.key)
+		}
+		got := strings.Split(strings.TrimSuffix(c.comment, " alone"), ", ")
+		if !slices.Equal(got, want) {
+			t.Errorf("the comment of %s lists %q, want %q", c.name, got, want)
 		}
 	}
 }

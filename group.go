@@ -188,7 +188,6 @@ func (g *Group) Allowed(target string) bool { return g.Decide(target).Allowed() 
 // is.
 func (g *Group) Decide(target string) (d Decision) {
 	if g == nil {
-		d.dialect = RFC9309
 		if _, ok := RFC9309.policy.path(target); !ok {
 			d.Verdict, d.Reason = Disallow, ReasonBadTarget
 		}

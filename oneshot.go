@@ -9,14 +9,11 @@ import "bytes"
 // [Dialect.Parse] is the better way.
 func (d *Dialect) Decide(text, token, target string) Decision {
 	p := &d.policy
-	if !d.traits.indexable || !d.traits.compilable || p.MidDollar != MidDollarLiteral {
+	path, ok := p.path(target)
+	if !ok || !d.traits.indexable || !d.traits.compilable || p.MidDollar != MidDollarLiteral {
 		dec := d.Parse(text).Decide(token, target)
 		dec.group = nil
 		return dec
-	}
-	path, ok := p.path(target)
-	if !ok {
-		return Decision{Verdict: Disallow, Reason: ReasonBadTarget, dialect: d, text: text}
 	}
 	limit, void := p.limit(text)
 	if void {

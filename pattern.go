@@ -1,6 +1,9 @@
 package robots
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // match reports whether pattern, in the form that p compares, matches m's
 // path, and how many octets of it, where p asks for them.
@@ -135,7 +138,7 @@ func (p *Policy) drops(field Field, value string) bool {
 	switch {
 	case value == "":
 		return field == FieldAllow && p.EmptyRule == EmptyAllowsRoot
-	case p.MaxRule > 0 && len(value) > p.MaxRule:
+	case p.MaxRule > 0 && utf8.RuneCountInString(value) > p.MaxRule:
 		return true
 	case p.NoSlash == NoSlashDropped && value[0] != '/' && value[0] != '*':
 		return true

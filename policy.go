@@ -35,7 +35,7 @@ type Policy struct {
 
 	// Its rules.
 
-	MaxRule    int        // bytes of a rule's value; a longer rule is dropped; 0 means no limit
+	MaxRule    int        // characters of a rule's value; a longer rule is dropped; 0 means no limit
 	NoSlash    NoSlash    // what becomes of a pattern that starts with neither / nor *
 	EmptyRule  EmptyRule  // what an empty Allow or Disallow says
 	Escapes    Escapes    // how percent-encoding is made comparable
@@ -97,14 +97,14 @@ const (
 	TyposUseragent                    // useragent alone
 	TyposSitemap                      // site-map, sitemaps
 	TyposCrawlDelay                   // crawldelay, crawl delay
-	TyposWide                         // desallow, desalow, ser-agent, usear-agent, us-agent, user-gent, agent, crawl delays and the like
+	TyposWide                         // desallow, desalow, disallows, dis-allow, ser-agent, usear-agent, use-agent, user-agents, user-gent, useg-agent
 )
 
 // Separator says what may stand between a key and its value.
 type Separator uint8
 
 const (
-	SeparatorColon    Separator = iota // a colon only
+	SeparatorColon    Separator = iota // a colon
 	SeparatorTwoWords                  // or, on a line of exactly two words, white space
 	SeparatorWords                     // or white space after a known key
 	SeparatorFirst                     // the first colon or white space, whichever comes first

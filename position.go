@@ -43,5 +43,11 @@ func (w *walker) to(offset int) Position {
 		w.start = w.offset + last + 1
 	}
 	w.offset = offset
+	if offset > 0 && w.text[offset-1] == '\r' && strings.HasPrefix(w.text[offset:], "\n") {
+		// Between the two, the line of the CR is not over yet.
+		cr := offset - 1
+		start := max(strings.LastIndexByte(w.text[:cr], '\n'), strings.LastIndexByte(w.text[:cr], '\r')) + 1
+		return Position{Offset: offset, Line: w.line - 1, Column: offset - start + 1}
+	}
 	return Position{Offset: offset, Line: w.line, Column: offset - w.start + 1}
 }

@@ -127,7 +127,7 @@ func isBrowserWord(t string) bool {
 	for _, w := range [...]string{
 		"Mozilla", "AppleWebKit", "KHTML", "Gecko", "Chrome", "HeadlessChrome", "Chromium", "Safari",
 		"Version", "Mobile", "Firefox", "Edg", "Edge", "OPR", "Opera", "Presto", "Trident", "MSIE",
-		"Windows", "Linux", "X11", "Macintosh", "Android", "iPhone", "iPad", "like", "rv", "U",
+		"Windows", "Linux", "Build", "X11", "Macintosh", "Android", "iPhone", "iPad", "like", "rv", "U",
 	} {
 		if equalFold(t, w) {
 			return true
