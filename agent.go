@@ -37,7 +37,7 @@ func (p *Policy) names(value, token string) int {
 			return 1 + len(value)
 		}
 	case AgentPrefix:
-		if hasFoldPrefix(token, value) {
+		if value != "" && hasFoldPrefix(token, value) {
 			return 1 + len(value)
 		}
 	case AgentSubstring:

@@ -99,7 +99,7 @@ func (can *Candidate) explain(f *File, a Agent, token string, c chosen, named bo
 	case star && a.NoStar:
 		can.Why = "* does not reach this crawler"
 	case star:
-		can.Why = "* counts only where no group names the crawler"
+		can.Why = "another group names the crawler"
 	case p.SameAgent == SameAgentFirst:
 		can.Why = "an earlier group applies, and only the first counts"
 	default:

@@ -32,7 +32,7 @@ Disallow: /4
 	}{
 		{"it is named", RFC9309, text, Agent{Token: "a"}, []why{
 			{true, "a", `names "a"`},
-			{false, "*", "* counts only where no group names the crawler"},
+			{false, "*", "another group names the crawler"},
 			{false, "", "names others"},
 			{true, "A", `names "a"`},
 		}},
@@ -44,7 +44,7 @@ Disallow: /4
 		}},
 		{"a fallback", RFC9309, text, Agent{Token: "c", Fallback: []string{"d", "b"}}, []why{
 			{false, "", "names others"},
-			{false, "*", "* counts only where no group names the crawler"},
+			{false, "*", "another group names the crawler"},
 			{true, "b", `no group names "c", which falls back to "b"`},
 			{false, "", "names others"},
 		}},
@@ -56,7 +56,7 @@ Disallow: /4
 		}},
 		{"the first counts", Python, text, Agent{Token: "a"}, []why{
 			{true, "a", `names "a"`},
-			{false, "*", "* counts only where no group names the crawler"},
+			{false, "*", "another group names the crawler"},
 			{false, "", "names others"},
 			{false, "A", "an earlier group applies, and only the first counts"},
 		}},

@@ -165,10 +165,36 @@ func TestLibrariesAnswerRandomFilesAsTheirDialects(t *testing.T) {
 		}
 		share := 100 * float64(agreed) / float64(claims)
 		t.Logf("%-16s %5d of %5d answers agree, %6.2f %%", library.dialect, agreed, claims, share)
+		if said := agreement(t, library.dialect); said != [2]int{claims, agreed} {
+			t.Errorf("%s: docs/agreement.json says %d answers, %d agree; they are %d and %d", library.dialect, said[0], said[1], claims, agreed)
+		}
 		if share < 95 {
 			t.Errorf("%s: %.2f %% of the answers agree, want 95 or more", library.dialect, share)
 		}
 	}
+}
+
+// agreement returns what docs/agreement.json says of a library's dialect: how
+// many answers there are, and how many agree. docs/dialects.md repeats it.
+func agreement(t *testing.T, d *robots.Dialect) (said [2]int) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "docs", "agreement.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []struct {
+		Dialect        string
+		Answers, Agree int
+	}
+	if err := json.Unmarshal(text, &rows); err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range rows {
+		if row.Dialect == d.Name() {
+			return [2]int{row.Answers, row.Agree}
+		}
+	}
+	return said
 }
 
 // The model was written from the documentation of the Classic dialect by
