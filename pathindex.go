@@ -1,9 +1,6 @@
 package robots
 
-import (
-	"math/bits"
-	"strings"
-)
+import "math/bits"
 
 // A pathIndex finds fragments in a path: the first place at or after another,
 // in a number of steps that grows with the fragment's length and only with the
@@ -17,7 +14,7 @@ type pathIndex struct {
 	order       wavelet    // of sorted, made when needed
 	octetStarts [257]int32 // where the places of each octet start in the next
 	octets      []int32    // places of octets; those of one octet ascend
-	known       [1 << knownBits]knownPlace
+	known       [1 << knownBits]knownFragment
 }
 
 // pairs is the number of pairs: an octet, and the next or the end of the path.
@@ -121,53 +118,56 @@ func (x *pathIndex) find(fragment string, pos int, steps *int) int {
 	}
 	*steps += 1 + len(fragment)
 	k := &x.known[(loadTail(fragment, 0)+uint64(len(fragment)))*0x9E3779B97F4A7C15>>(64-knownBits)]
-	same := k.fragment == fragment
-	if same && pos >= k.from && (pos <= k.at || k.at < 0) {
-		return k.at
+	if k.fragment != fragment {
+		*k = knownFragment{fragment: fragment, from: -1}
+		if len(fragment) == 2 {
+			k.lo, k.hi = lo, hi
+		} else {
+			k.lo, k.hi = x.rangeOf(fragment, lo, hi, steps)
+		}
 	}
-	at := x.look(fragment, lo, hi, pos, steps)
-	if same && at == k.at {
-		k.from = min(k.from, pos)
-	} else {
-		*k = knownPlace{fragment, pos, at}
+	if k.from < 0 || pos < k.from || k.at >= 0 && pos > k.at {
+		k.at = x.firstOf(k, pos, steps)
+		k.from = pos
 	}
-	return at
+	return k.at
 }
 
-// A knownPlace is an answer that was given before: fragment stands at at, or
-// nowhere if that is -1, and at no place from from on before it.
-type knownPlace struct {
+// A knownFragment is one that was looked for before: its suffixes are
+// sorted[lo:hi], or, if it has two octets, its places places[lo:hi]. The last
+// answer was that it stands at at, or nowhere if that is -1, and at no place
+// from from on before it; from is -1 if there was none.
+type knownFragment struct {
 	fragment string
+	lo, hi   int
 	from, at int
 }
 
-const knownBits = 12
+const knownBits = 13
 
-// look is find for a fragment of two and more octets; lo and hi are where the
-// suffixes stand that start with its first two.
-func (x *pathIndex) look(fragment string, lo, hi, pos int, steps *int) int {
-	if len(fragment) == 2 {
-		return firstFrom(x.places[lo:hi], pos, steps)
-	}
-	if (hi-lo)*nearby > len(x.path) { // where it stands often, it is near
-		near := x.path[pos:min(len(x.path), pos+len(fragment)+nearby)]
-		*steps += len(near)
-		if i := strings.Index(near, fragment); i >= 0 {
-			return pos + i
-		}
-	}
+// rangeOf returns where the suffixes stand that start with a fragment of three
+// and more octets, among those in sorted[lo:hi], which start with its first
+// two.
+func (x *pathIndex) rangeOf(fragment string, lo, hi int, steps *int) (from, to int) {
 	lo = x.search(fragment, lo, hi, false, steps)
 	if lo == hi || x.common(fragment, int(x.sorted[lo]), 2, steps) < len(fragment) {
-		return -1
+		return lo, lo
 	}
-	hi = x.search(fragment, lo, hi, true, steps)
-	if hi-lo > fewPlaces {
+	return lo, x.search(fragment, lo, hi, true, steps)
+}
+
+// firstOf returns the first place of a fragment at or after pos, or -1.
+func (x *pathIndex) firstOf(k *knownFragment, pos int, steps *int) int {
+	if len(k.fragment) == 2 {
+		return firstFrom(x.places[k.lo:k.hi], pos, steps)
+	}
+	if k.hi-k.lo > fewPlaces {
 		*steps += 4 * bits.Len(uint(len(x.path)))
-		return x.firstInOrder(lo, hi, pos)
+		return x.firstInOrder(k.lo, k.hi, pos)
 	}
-	*steps += hi - lo
+	*steps += k.hi - k.lo
 	first := -1
-	for _, at := range x.sorted[lo:hi] {
+	for _, at := range x.sorted[k.lo:k.hi] {
 		if i := int(at); i >= pos && (first < 0 || i < first) {
 			first = i
 		}
@@ -175,10 +175,8 @@ func (x *pathIndex) look(fragment string, lo, hi, pos int, steps *int) int {
 	return first
 }
 
-const (
-	fewPlaces = 24 // so many places are looked at one by one
-	nearby    = 32 // so many octets are searched before the index is asked
-)
+// fewPlaces is how many places are looked at one by one.
+const fewPlaces = 32
 
 // search returns the first suffix in sorted[lo:hi], which all have the first two
 // octets of fragment, that is not before fragment or, with past, that is behind
