@@ -241,6 +241,9 @@ func (lx *lexer) line() bool {
 // nextSlow is next by the plain reading.
 func (lx *lexer) nextSlow() bool {
 	for lx.slow.next() {
+		if lx.slow.start == lx.slow.end && !lx.d.traits.blanks {
+			continue
+		}
 		if lx.read(lx.slow.start, lx.slow.end) {
 			return true
 		}

@@ -144,3 +144,21 @@ func (m *matcher) find(fragment string, pos int) int {
 	m.work += i + len(fragment)
 	return pos + i
 }
+
+// octets returns how many octets of the path a pattern matches, which is known
+// to match: up to the last place of its last fragment.
+func (m *matcher) octets(pattern string, anchored bool) int {
+	star := strings.LastIndexByte(pattern, '*')
+	switch {
+	case anchored:
+		return len(m.path)
+	case star < 0:
+		return len(pattern)
+	}
+	last := pattern[star+1:]
+	if m.index != nil && last != "" {
+		return m.index.last(last, &m.work) + len(last)
+	}
+	m.work += len(m.path)
+	return strings.LastIndex(m.path, last) + len(last)
+}

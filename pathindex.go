@@ -1,6 +1,9 @@
 package robots
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A pathIndex finds fragments in a path: the first place at or after another,
 // in a number of steps that grows with the fragment's length and only with the
@@ -116,6 +119,35 @@ func (x *pathIndex) find(fragment string, pos int, steps *int) int {
 	if lo == hi {
 		return -1
 	}
+	k := x.know(fragment, lo, hi, steps)
+	if k.from < 0 || pos < k.from || k.at >= 0 && pos > k.at {
+		k.at = x.firstOf(k, pos, steps)
+		k.from = pos
+	}
+	return k.at
+}
+
+// last returns the last place of a fragment that stands in the path.
+func (x *pathIndex) last(fragment string, steps *int) int {
+	if len(fragment) == 1 {
+		return int(x.octets[x.octetStarts[int(fragment[0])+1]-1])
+	}
+	p := int(fragment[0])*257 + int(fragment[1]) + 1
+	k := x.know(fragment, int(x.starts[p]), int(x.starts[p+1]), steps)
+	if len(fragment) == 2 {
+		return int(x.places[k.hi-1])
+	}
+	if k.hi-k.lo > fewPlaces {
+		*steps += 4 * bits.Len(uint(len(x.path)))
+		return x.inOrder().smallest(k.lo, k.hi, k.hi-k.lo-1)
+	}
+	*steps += k.hi - k.lo
+	return int(slices.Max(x.sorted[k.lo:k.hi]))
+}
+
+// know returns what is known of a fragment of two and more octets; lo and hi are
+// where the suffixes stand that start with its first two.
+func (x *pathIndex) know(fragment string, lo, hi int, steps *int) *knownFragment {
 	*steps += 1 + len(fragment)
 	k := &x.known[(loadTail(fragment, 0)+uint64(len(fragment)))*0x9E3779B97F4A7C15>>(64-knownBits)]
 	if k.fragment != fragment {
@@ -126,11 +158,7 @@ func (x *pathIndex) find(fragment string, pos int, steps *int) int {
 			k.lo, k.hi = x.rangeOf(fragment, lo, hi, steps)
 		}
 	}
-	if k.from < 0 || pos < k.from || k.at >= 0 && pos > k.at {
-		k.at = x.firstOf(k, pos, steps)
-		k.from = pos
-	}
-	return k.at
+	return k
 }
 
 // A knownFragment is one that was looked for before: its suffixes are
@@ -240,14 +268,19 @@ func firstFrom(places []int32, pos int, steps *int) int {
 // firstInOrder returns the least of sorted[lo:hi] that is not less than pos, or
 // -1.
 func (x *pathIndex) firstInOrder(lo, hi, pos int) int {
-	if x.order.bits == nil {
-		x.order = newWavelet(x.sorted)
-	}
-	k := x.order.less(lo, hi, pos)
+	order := x.inOrder()
+	k := order.less(lo, hi, pos)
 	if k == hi-lo {
 		return -1
 	}
-	return x.order.smallest(lo, hi, k)
+	return order.smallest(lo, hi, k)
+}
+
+func (x *pathIndex) inOrder() *wavelet {
+	if x.order.bits == nil {
+		x.order = newWavelet(x.sorted)
+	}
+	return &x.order
 }
 
 // A wavelet answers questions of order about ranges of a list of numbers. It

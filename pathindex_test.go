@@ -19,6 +19,11 @@ func checkPathIndex(t *testing.T, path, fragment string) {
 		}
 	}
 	steps := 0
+	if want := strings.LastIndex(path, fragment); want >= 0 {
+		if got := x.last(fragment, &steps); got != want {
+			t.Fatalf("%q: %q is last at %d, want %d", path, fragment, got, want)
+		}
+	}
 	for pos := range len(path) {
 		want := strings.Index(path[pos:], fragment)
 		if want >= 0 {

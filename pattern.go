@@ -41,7 +41,7 @@ func (p *Policy) glob(m *matcher, pattern string, anchored bool) (octets int, ok
 		return 0, false
 	}
 	if p.Precedence == PrecedenceMatched {
-		octets, _ = glob(pattern, m.path, anchored)
+		octets = m.octets(pattern, anchored)
 	}
 	return octets, true
 }
