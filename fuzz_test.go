@@ -183,11 +183,14 @@ func FuzzPattern(f *testing.F) {
 		if n, ok := glob(pattern, path, true); ok != ends[len(path)] || ok && n != len(path) {
 			t.Errorf("anchored glob(%q, %q) = %d, %v, want %v", pattern, path, n, ok, ends[len(path)])
 		}
-		for _, work := range []int{0, indexAfter + 1} { // before and after the path is indexed
+		for _, indexed := range []bool{false, true} {
 			for anchored, want := range map[bool]bool{false: last >= 0, true: ends[len(path)]} {
-				m := matcher{path: path, work: work}
+				m := matcher{path: path}
+				if indexed && path != "" {
+					m.index = newPathIndex(path)
+				}
 				if m.match(pattern, anchored) != want || m.matchBytes([]byte(pattern), anchored) != want {
-					t.Errorf("a matcher of work %d: %q matches %q, anchored %v: not %v", work, pattern, path, anchored, want)
+					t.Errorf("indexed %v: %q matches %q, anchored %v: not %v", indexed, pattern, path, anchored, want)
 				}
 			}
 		}

@@ -11,11 +11,12 @@ import (
 // first. Of many, those without wildcards stand in a prefixTable, those with
 // some in a wildIndex.
 type index struct {
-	rules []compiledRule // in file order; if few, best first
-	few   bool
-	heads []head // of rules, if few
-	table *prefixTable
-	wild  wildIndex
+	rules    []compiledRule // in file order; if few, best first
+	few      bool
+	heads    []head  // of rules, if few
+	hasEmpty [2]bool // a rule of this kind without a value is among the rules
+	table    *prefixTable
+	wild     wildIndex
 }
 
 // A compiledRule is one way for a rule to match.
@@ -113,6 +114,10 @@ func (c *compiledRule) beats(d *compiledRule, earlier bool) bool {
 func (x *index) add(p *Policy, r record, pattern string) {
 	allow := p.Tie == TieAllow && p.effect(r) == Allow
 	if pattern == "" {
+		if x.hasEmpty[r.kind()] { // the first of them decides where any does
+			return
+		}
+		x.hasEmpty[r.kind()] = true
 		x.rules = append(x.rules, compiledRule{record: r, rank: uint32(p.emptyRank()), literal: true, allow: allow})
 		return
 	}
@@ -121,7 +126,7 @@ func (x *index) add(p *Policy, r record, pattern string) {
 	}
 	if p.indexes(r.kind()) {
 		if directory, ok := indexDirectory(pattern); ok {
-			x.rules = append(x.rules, p.compile(r, directory, allow))
+			x.rules = append(x.rules, p.compileDirectory(r, directory, allow))
 		}
 	}
 }
@@ -147,6 +152,16 @@ func (p *Policy) compile(r record, pattern string, allow bool) compiledRule {
 
 // inTable reports whether the pattern belongs into a prefixTable.
 func (c *compiledRule) inTable() bool { return c.literal && len(c.pattern) <= maxPrefix }
+
+// compileDirectory returns the pattern of an indexDirectory compiled.
+func (p *Policy) compileDirectory(r record, directory string, allow bool) compiledRule {
+	c := compiledRule{pattern: directory, record: r, rank: uint32(len(directory) + 1), allow: allow, anchored: true}
+	if p.Length != LengthOctets {
+		c.rank = uint32(p.length(directory + "$"))
+	}
+	c.literal = strings.IndexByte(directory, '*') < 0
+	return c
+}
 
 // head returns what a path must start with to match.
 func (c *compiledRule) head() (h head) {

@@ -26,8 +26,9 @@ type lexer struct {
 	blank           bool // it holds nothing but white space
 	empty           bool // it holds nothing at all
 
-	plainly bool // every line is read plainly, by slow
-	slow    scanner
+	rulesAside bool // values of rules are not asked for
+	plainly    bool // every line is read plainly, by slow
+	slow       scanner
 }
 
 // traits are what a lexer wants to know of a policy, worked out once.
@@ -94,6 +95,16 @@ func (lx *lexer) next() bool {
 	text := lx.text
 	for lx.pos < len(text) {
 		i := skipBlanks(text, lx.pos)
+		if i < len(text) && text[i] == '\n' { // an empty line, or blanks
+			if lx.d.traits.blanks {
+				lx.pair, lx.field = false, FieldNone
+				lx.blank, lx.empty = true, i == lx.pos
+			}
+			if lx.pos = i + 1; lx.d.traits.blanks {
+				return true
+			}
+			continue
+		}
 		if i == len(text) || !lx.d.traits.first[text[i]] {
 			if i == len(text) && lx.d.traits.blanks {
 				return lx.line()
@@ -142,6 +153,12 @@ func (lx *lexer) pairAt(i int, field Field) bool {
 		return false
 	}
 	colon := i
+	if lx.rulesAside && field != FieldUserAgent {
+		lx.pos = lx.lineEnd(i)
+		lx.pair, lx.field = true, field
+		lx.value, lx.valueEnd = i, i
+		return true
+	}
 	i = skipBlanks(text, i+1)
 	start, blank := i, -1
 	plain, literal := true, true
@@ -241,7 +258,11 @@ func (lx *lexer) line() bool {
 // nextSlow is next by the plain reading.
 func (lx *lexer) nextSlow() bool {
 	for lx.slow.next() {
-		if lx.slow.start == lx.slow.end && !lx.d.traits.blanks {
+		if lx.slow.start == lx.slow.end {
+			lx.pair, lx.field = false, FieldNone
+			if lx.blank, lx.empty = true, true; lx.d.traits.blanks {
+				return true
+			}
 			continue
 		}
 		if lx.read(lx.slow.start, lx.slow.end) {

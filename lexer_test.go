@@ -13,10 +13,11 @@ func lexed(d *Dialect, text string, plainly bool) (list []lexer) {
 		lx.readAll()
 	}
 	for lx.next() {
-		list = append(list, lexer{
-			pair: lx.pair, field: lx.field, value: lx.value, valueEnd: lx.valueEnd,
-			blank: lx.blank && !lx.pair, empty: lx.empty && !lx.pair,
-		})
+		if lx.pair {
+			list = append(list, lexer{pair: true, field: lx.field, value: lx.value, valueEnd: lx.valueEnd})
+		} else {
+			list = append(list, lexer{blank: lx.blank, empty: lx.empty})
+		}
 	}
 	return list
 }

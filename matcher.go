@@ -16,9 +16,17 @@ type matcher struct {
 	index *pathIndex
 }
 
-// indexAfter is how much work a path may make before it is indexed, which
-// costs about as much for a path of 2,000 octets.
-const indexAfter = 1 << 16
+// indexAfter is how much work a path may make before it is indexed, and
+// indexedPath how long it must be: a shorter one is searched as fast.
+const (
+	indexAfter  = 1 << 16
+	indexedPath = 256
+)
+
+// costly reports whether the path is indexed, or is to be.
+func (m *matcher) costly() bool {
+	return m.index != nil || m.work > indexAfter && len(m.path) > indexedPath
+}
 
 // match reports whether pattern matches the path, up to its end if anchored.
 func (m *matcher) match(pattern string, anchored bool) bool {
@@ -62,7 +70,7 @@ func (m *matcher) match(pattern string, anchored bool) bool {
 // matchBytes is match for a pattern in memory that will be used again. It
 // searches more slowly, but makes no string of it.
 func (m *matcher) matchBytes(pattern []byte, anchored bool) bool {
-	if m.work > indexAfter {
+	if m.costly() {
 		return m.match(string(pattern), anchored)
 	}
 	star := bytes.IndexByte(pattern, '*')
@@ -114,7 +122,7 @@ func (m *matcher) findBytes(fragment []byte, pos int) int {
 		if m.path[pos:pos+len(fragment)] == string(fragment) {
 			return pos
 		}
-		if pos++; m.work > indexAfter {
+		if pos++; m.costly() {
 			return m.find(string(fragment), pos)
 		}
 	}
@@ -130,7 +138,7 @@ func (m *matcher) find(fragment string, pos int) int {
 	if len(m.path)-pos < len(fragment) {
 		return -1
 	}
-	if m.work > indexAfter {
+	if m.costly() {
 		if m.index == nil {
 			m.index = newPathIndex(m.path)
 		}

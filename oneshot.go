@@ -1,6 +1,9 @@
 package robots
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+)
 
 // Decide answers one question about a text that is not kept: nothing is built,
 // and nothing allocated but the normal form of a target that is not in it. The
@@ -45,7 +48,7 @@ type oneShot struct {
 	counts    bool // the open group's rules count towards stored
 	stored    int  // bytes of rules, for OversizeAllowRules
 	said      bool // a line spoke of an agent or a rule
-	buf       [256]byte
+	buf       [1024]byte
 
 	named, any verdict // of the groups that name the token, and of the * groups
 }
@@ -67,6 +70,7 @@ func (s *oneShot) line(lx *lexer) {
 	case FieldUserAgent:
 		s.said = true
 		s.agent(lx, starts)
+		lx.rulesAside = s.verdict() == nil && s.p.Oversize != OversizeAllowRules
 	case FieldAllow, FieldDisallow:
 		s.said = true
 		if s.open {
@@ -111,6 +115,17 @@ func (s *oneShot) names(value string) int {
 	return s.p.names(value, s.token)
 }
 
+// verdict returns the verdict that rules of the open group count for, or nil.
+func (s *oneShot) verdict() *verdict {
+	switch {
+	case s.score > 0 && s.score == s.bestScore:
+		return &s.named
+	case s.star && s.bestScore == 0:
+		return &s.any
+	}
+	return nil
+}
+
 // rule reads a rule, and keeps it if it decides now.
 func (s *oneShot) rule(lx *lexer) {
 	p := s.p
@@ -121,11 +136,8 @@ func (s *oneShot) rule(lx *lexer) {
 	if s.counts {
 		s.stored += len(value) + 2
 	}
-	v := &s.any
-	switch {
-	case s.score > 0 && s.score == s.bestScore:
-		v = &s.named
-	case !s.star || s.bestScore > 0:
+	v := s.verdict()
+	if v == nil {
 		return
 	}
 	r := newRecord(lx.value, len(value))
@@ -149,18 +161,26 @@ func (s *oneShot) rule(lx *lexer) {
 // try matches a pattern, if the rule would decide then.
 func (s *oneShot) try(v *verdict, r record, pattern string, allow bool) {
 	p := s.p
-	if p.Length == LengthOctets && !v.yields(len(pattern), allow) {
-		return
+	if p.Length == LengthOctets {
+		if !v.yields(len(pattern), allow) {
+			return
+		}
+		// Most rules are literal, and differ from the path at once.
+		if r&ruleLiteral != 0 && !p.indexes(r.kind()) {
+			if strings.HasPrefix(s.matcher.path, pattern) {
+				v.improve(r, len(pattern), allow)
+			}
+			return
+		}
 	}
 	c := p.compile(r, pattern, allow)
-	if v.yields(int(c.rank), allow) && s.matcher.match(c.pattern, c.anchored) {
+	if v.yields(int(c.rank), allow) && c.matches(&s.matcher) {
 		v.improve(r, int(c.rank), allow)
 		return
 	}
 	if p.indexes(r.kind()) {
 		if directory, ok := indexDirectory(pattern); ok {
-			c := p.compile(r, directory, allow)
-			if s.matcher.match(c.pattern, c.anchored) {
+			if c := p.compileDirectory(r, directory, allow); c.matches(&s.matcher) {
 				v.improve(r, int(c.rank), allow)
 			}
 		}

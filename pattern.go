@@ -151,13 +151,14 @@ func (p *Policy) drops(field Field, value string) bool {
 	return false
 }
 
-// indexDirectory returns the pattern for the directory of a pattern whose last
-// segment starts with index.htm.
+// indexDirectory returns the directory of a pattern whose last segment starts
+// with index.htm: the pattern that such a rule matches as well, up to the end of
+// the path.
 func indexDirectory(pattern string) (directory string, ok bool) {
 	const page = "/index.htm"
 	i := strings.LastIndexByte(pattern, '/')
 	if i < 0 || !strings.HasPrefix(pattern[i:], page) {
 		return "", false
 	}
-	return pattern[:i+1] + "$", true
+	return pattern[:i+1], true
 }

@@ -227,11 +227,11 @@ func TestRulesThatAreDropped(t *testing.T) {
 
 func TestDirectoryOfAnIndexPage(t *testing.T) {
 	for _, tt := range []struct{ pattern, want string }{
-		{"/index.html", "/$"},
-		{"/index.htm", "/$"},
-		{"/a/index.html", "/a/$"},
-		{"/a/index.htmlx$", "/a/$"},
-		{"/a/*/index.html", "/a/*/$"},
+		{"/index.html", "/"},
+		{"/index.htm", "/"},
+		{"/a/index.html", "/a/"},
+		{"/a/index.htmlx$", "/a/"},
+		{"/a/*/index.html", "/a/*/"},
 		{"/index.htm/", ""},
 		{"/index.ht", ""},
 		{"/Index.html", ""},

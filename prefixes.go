@@ -51,10 +51,19 @@ const maxPrefix = 1 << 18
 func newPrefixTable(rules []compiledRule) *prefixTable {
 	list := byLength(rules)
 	t := &prefixTable{rules: rules}
-	for size := 16 + len(list)*5/2; !t.fill(list, size); size += size / 2 {
+	size := roomFor(len(list))
+	for !t.fill(list, size) {
+		size += size / 2
+	}
+	if roomFor(t.used) < size/2 { // many patterns are the same
+		for size = roomFor(t.used); !t.fill(list, size); size += size / 2 {
+		}
 	}
 	return t
 }
+
+// roomFor returns the size of a table for so many patterns.
+func roomFor(patterns int) int { return 16 + patterns*5/2 }
 
 // byLength returns the rules that belong into a table, shorter patterns first,
 // so that an entry finds those above it made.

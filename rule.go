@@ -114,8 +114,8 @@ func (p *Policy) matchRule(m *matcher, kind Kind, pattern string) (rank int, ok 
 	octets, ok := p.match(m, pattern)
 	if !ok && p.indexes(kind) {
 		if directory, is := indexDirectory(pattern); is {
-			pattern = directory
-			octets, ok = p.match(m, directory)
+			pattern = directory + "$"
+			octets, ok = p.match(m, pattern)
 		}
 	}
 	if !ok {

@@ -51,7 +51,7 @@ func (w *wildIndex) build(rules []compiledRule) {
 
 // file makes the table of the runs that were chosen.
 func (w *wildIndex) file(runs []uint32) {
-	bits := uint(6)
+	bits := uint(4)
 	for 1<<bits < 2*len(runs) {
 		bits++
 	}
