@@ -20,16 +20,17 @@ type effort struct {
 	sample time.Duration // how long one sample takes at least, in CPU time
 	paths  int           // how many paths a slow contender is asked about at least
 	files  int           // how many hostile files are made at once, to be used up
+	size   int           // bytes of a hostile file
 }
 
 var (
-	thorough = effort{rounds: 7, sample: 40 * time.Millisecond, paths: 64, files: 4}
-	rough    = effort{rounds: 3, sample: time.Millisecond, paths: 1, files: 1}
+	thorough = effort{rounds: 7, sample: 40 * time.Millisecond, paths: 64, files: 4, size: hostileText}
+	rough    = effort{rounds: 3, sample: time.Millisecond, paths: 1, files: 1, size: hostileText}
 )
 
 // brief returns an effort that is rough, or rougher if e is.
 func (e effort) brief() effort {
-	return effort{rounds: min(e.rounds, rough.rounds), sample: min(e.sample, rough.sample), paths: 1, files: 1}
+	return effort{rounds: min(e.rounds, rough.rounds), sample: min(e.sample, rough.sample), paths: 1, files: 1, size: e.size}
 }
 
 // race lets the contenders take turns and returns the median time, in

@@ -60,7 +60,7 @@ func (r *report) measureHostile() {
 	columns := []string{"parse", "first question", "second", "later", "one-shot", "held"}
 	files := table{head: append([]string{"file"}, columns...), left: 1}
 	dialects := table{head: append([]string{"dialect"}, columns...), left: 1}
-	list := hostiles()
+	list := hostiles(r.effort.size)
 	var all, google worst
 	for _, h := range list {
 		w := r.effort.suffer(robots.Google, h)
