@@ -7,7 +7,7 @@ FUZZTIME    ?= 10m
 STATICCHECK  = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
 # Directories that hold a go.mod.
-MODULES = $(patsubst %/go.mod,%,$(wildcard go.mod */go.mod */*/go.mod))
+MODULES = $(patsubst %/,%,$(dir $(wildcard go.mod */go.mod */*/go.mod)))
 
 .PHONY: test format vet static race ports shortfuzz fuzz bench golden
 

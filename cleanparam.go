@@ -74,12 +74,13 @@ func (f *File) Clean(url string) string {
 func (f *File) cleaned(path, query string) map[string]bool {
 	var names map[string]bool
 	some := false
+	m := &matcher{path: path}
 	for e := range f.linesOf(FieldCleanParam) {
 		c, problem := parseCleanParam(f.valueOf(e))
 		if problem != "" {
 			continue
 		}
-		if _, ok := glob(c.Path, path, false); !ok {
+		if !m.match(c.Path, false) {
 			continue
 		}
 		if names == nil {

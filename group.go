@@ -233,7 +233,7 @@ func (g *Group) best(p *Policy, m *matcher) (best record, ok bool) {
 // group at once, where Decide waits for a second question.
 func (g *Group) DecideAll(targets iter.Seq[string]) iter.Seq2[string, Decision] {
 	return func(yield func(string, Decision) bool) {
-		if g != nil {
+		if g != nil && g.file.under().traits.compilable {
 			g.compiled.CompareAndSwap(nil, &warm)
 		}
 		for target := range targets {

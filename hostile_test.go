@@ -84,6 +84,7 @@ func hostiles() []hostile {
 		{"CR only", strings.ReplaceAll(fileOf(head, func(i int) string { return "Allow:/*a*b\n" }), "\n", "\r"), repeat("a")},
 		{"blank lines", fileOf(head, func(i int) string { return "\n" }), "/"},
 		{"index pages", fileOf(head, func(i int) string { return "Allow:/*a*" + letters("ab", 4) + "/index.html\n" }), repeat("ab/")},
+		{"between two places", fileOf(head, func(i int) string { return "Allow:/*abc*zz*abc*cz\n" }), "/" + strings.Repeat("abc", 1365) + strings.Repeat("z", 4090) + "abc"},
 		{"ends", fileOf(head, func(i int) string { return "Allow:/*" + letters("ab", 3) + "*a$\n" }), binary[:hostilePath-1] + "c"},
 	}
 }

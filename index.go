@@ -49,16 +49,18 @@ var warm index
 
 // decisive returns the rule of g that decides path.
 func (g *Group) decisive(p *Policy, path string) (record, bool) {
+	m := matcher{path: path}
 	x := g.compiled.Load()
-	if x == nil || x == &warm {
-		if x == nil || !g.file.under().traits.compilable {
-			g.compiled.CompareAndSwap(nil, &warm)
-			return g.best(p, &matcher{path: path})
-		}
+	switch {
+	case x == nil && g.file.under().traits.compilable:
+		g.compiled.CompareAndSwap(nil, &warm)
+		return g.best(p, &m)
+	case x == nil:
+		return g.best(p, &m)
+	case x == &warm:
 		x = newIndex(g, p)
 		g.compiled.Store(x)
 	}
-	m := matcher{path: path}
 	return x.best(&m)
 }
 

@@ -1,6 +1,9 @@
 package robots
 
-import "time"
+import (
+	"math"
+	"time"
+)
 
 // A File is a robots.txt file under one dialect. It is immutable and safe for
 // concurrent use. The zero File is empty and allows everything.
@@ -136,16 +139,24 @@ func (b *parser) keep() {
 // maxText is how much of a text is read at all: positions are 28 bits wide.
 const maxText = recordMax
 
+// maxBytes returns MaxBytes as a number of bytes.
+func (p *Policy) maxBytes() int {
+	switch {
+	case p.MaxBytes == 0:
+		return defaultMaxBytes
+	case p.MaxBytes < 0:
+		return math.MaxInt
+	}
+	return p.MaxBytes
+}
+
 // limit returns how much of a text is read, or that the dialect declares a text
 // of this size void.
 func (p *Policy) limit(text string) (limit int, void bool) {
 	size := min(len(text), maxText)
-	limit = p.MaxBytes
-	if limit == 0 {
-		limit = defaultMaxBytes
-	}
+	limit = p.maxBytes()
 	switch {
-	case limit < 0 || size <= limit || p.Oversize == OversizeAllowRules:
+	case size <= limit || p.Oversize == OversizeAllowRules:
 		return size, false
 	case p.Oversize == OversizeAllow:
 		return size, true
@@ -167,7 +178,7 @@ const storedSlack = 300
 
 // tooMuch reports whether so many bytes of stored rules void a file.
 func (p *Policy) tooMuch(stored int) bool {
-	return p.Oversize == OversizeAllowRules && stored > p.MaxBytes-storedSlack
+	return p.Oversize == OversizeAllowRules && stored > max(0, p.maxBytes()-storedSlack)
 }
 
 // line reads a line.

@@ -78,9 +78,10 @@ func (g *Group) ContentUsage(target string) Usage {
 	}
 	var best []extensionRecord
 	longest := -1
+	m := &matcher{path: path}
 	for e := range g.linesOf(FieldContentUsage) {
 		pattern, _ := cutUsage(f.valueOf(e))
-		n, ok := p.matchUsage(pattern, path)
+		n, ok := p.matchUsage(m, pattern)
 		if !ok || n < longest {
 			continue
 		}
@@ -123,9 +124,9 @@ func cutUsage(value string) (path, statement string) {
 	return value, ""
 }
 
-// matchUsage reports whether the path of a Content-Usage line matches path, and
+// matchUsage reports whether the path of a Content-Usage line matches m's, and
 // its length in octets.
-func (p *Policy) matchUsage(pattern, path string) (length int, ok bool) {
+func (p *Policy) matchUsage(m *matcher, pattern string) (length int, ok bool) {
 	if pattern == "" {
 		return 0, true
 	}
@@ -133,7 +134,7 @@ func (p *Policy) matchUsage(pattern, path string) (length int, ok bool) {
 		return 0, false
 	}
 	pattern = p.pattern(pattern)
-	_, ok = p.match(&matcher{path: path}, pattern)
+	_, ok = p.match(m, pattern)
 	return len(pattern), ok
 }
 

@@ -27,6 +27,14 @@ var ways = []struct {
 	{"Group", true, func(d *robots.Dialect, q conformance.Question) (conformance.Answer, error) {
 		return answer(d.Parse(q.Robots).Group(q.Agent).Decide(q.URL))
 	}},
+	{"compiled", false, func(d *robots.Dialect, q conformance.Question) (conformance.Answer, error) {
+		f := d.Parse(q.Robots)
+		f.DecideFor(agent(q), q.URL) // the second question compiles
+		return answer(f.DecideFor(agent(q), q.URL))
+	}},
+	{"one-shot", true, func(d *robots.Dialect, q conformance.Question) (conformance.Answer, error) {
+		return answer(d.Decide(q.Robots, q.Agent, q.URL))
+	}},
 	{"DecideFor", false, func(d *robots.Dialect, q conformance.Question) (conformance.Answer, error) {
 		return answer(d.Parse(q.Robots).DecideFor(agent(q), q.URL))
 	}},
