@@ -42,7 +42,10 @@ func (d *Dialect) Parse(text string) *File {
 // Read reads r to its end and parses what it read under d. UTF-16 with a byte
 // order mark is decoded first; [File.Encoding] remembers it, and offsets count
 // in the decoded text. The error is r's own; what was read before it is lost.
-// Bound r with an [io.LimitedReader] when its other end is not trusted.
+//
+// Bound r when its other end is not trusted, by an [io.LimitedReader] that lets
+// at least one byte more pass than d reads (see [Policy.MaxBytes]): then a line
+// that is cut is known as such, and not used.
 func (d *Dialect) Read(r io.Reader) (*File, error) {
 	b, err := io.ReadAll(r)
 	if err != nil {

@@ -17,7 +17,7 @@ var Google = NewDialect("google", Policy{
 	Separator:   SeparatorTwoWords,                             // robots.cc, GetKeyAndValueFrom
 	Token:       TokenLetters,                                  // robots.cc, ExtractUserAgent
 	Escapes:     EscapesPattern,                                // robots.cc, MaybeEscapePattern: the URL is not touched
-	Index:       IndexAllow,                                    // robots.cc, HandleAllow
+	IndexPage:   IndexPageAllow,                                // robots.cc, HandleAllow
 	MatchSelf:   true,                                          // left to the crawler
 	Delay:       DelayIgnored,                                  // robots-txt-spec page, read July 2026: crawl-delay is not supported
 })
@@ -35,7 +35,7 @@ var Bing = NewDialect("bing", Policy{
 	Separator:   SeparatorTwoWords,                             // as Google
 	Token:       TokenLetters,                                  // as Google
 	Escapes:     EscapesPattern,                                // as Google
-	Index:       IndexAllow,                                    // as Google
+	IndexPage:   IndexPageAllow,                                // as Google
 	MatchSelf:   true,                                          // as Google
 })
 
@@ -56,26 +56,30 @@ var Yandex = NewDialect("yandex", Policy{
 	Length:      LengthNoStars,      // NormalizeRule, SortRules
 	MatchSelf:   true,               // no exception for /robots.txt
 	Delay:       DelayYandex,        // ParseCrawlDelay; the crawler itself has not used it since 22 February 2018
+	Sitemaps:    SitemapsAbsolute,   // CheckSitemapUrl
+	StarsLost:   true,               // NormalizeRule leaves an empty record
 })
 
 // YandexDocs is what Yandex's help pages say where they differ from the
 // published library: a blank line ends the group, and limits are measured in
 // another way.
 var YandexDocs = NewDialect("yandexdocs", Policy{
-	MaxBytes:    512000,          // help page: over 500 KB the site counts as open
-	Oversize:    OversizeAllow,   // the same
-	NULEndsLine: true,            // as the library
-	BlankLine:   BlankEndsGroup,  // help page: no blank lines between User-agent, Disallow and Allow
-	AgentsEnd:   EndsAtAnyRecord, // as the library
-	Token:       TokenWhole,      // as the library
-	AgentMatch:  AgentYandex,     // as the library
-	MaxRule:     1024,            // error dictionary: a rule over 1024 characters is an error
-	NoSlash:     NoSlashDropped,  // error dictionary: a rule starts with / or *
-	EmptyRule:   EmptyAllowsRoot, // help page: an empty Disallow allows all, an empty Allow is ignored
-	Escapes:     EscapesRaw,      // as the library
-	Length:      LengthNoStars,   // help page: sorted by the length of the URL prefix
-	MatchSelf:   true,            // as the library
-	Delay:       DelayYandex,     // as the library
+	MaxBytes:    512000,           // help page: over 500 KB the site counts as open
+	Oversize:    OversizeAllow,    // the same
+	NULEndsLine: true,             // as the library
+	BlankLine:   BlankEndsGroup,   // help page: no blank lines between User-agent, Disallow and Allow
+	AgentsEnd:   EndsAtAnyRecord,  // as the library
+	Token:       TokenWhole,       // as the library
+	AgentMatch:  AgentYandex,      // as the library
+	MaxRule:     1024,             // error dictionary: a rule over 1024 characters is an error
+	NoSlash:     NoSlashDropped,   // error dictionary: a rule starts with / or *
+	EmptyRule:   EmptyAllowsRoot,  // help page: an empty Disallow allows all, an empty Allow is ignored
+	Escapes:     EscapesRaw,       // as the library
+	Length:      LengthNoStars,    // help page: sorted by the length of the URL prefix
+	MatchSelf:   true,             // as the library
+	Delay:       DelayYandex,      // as the library
+	Sitemaps:    SitemapsAbsolute, // error dictionary: a Sitemap is a full URL
+	StarsLost:   true,             // as the library
 })
 
 // Classic is the reading of parsers in which a blank line ends a group, agents
@@ -140,7 +144,7 @@ var Protego = NewDialect("protego", Policy{
 	AgentMatch:   AgentSubstring,                                                  // _RuleSet.applies_to
 	Escapes:      EscapesPath,                                                     // _quote_path, _quote_pattern
 	MidDollar:    MidDollarBoth,                                                   // a rule with $ is added twice, as an end and as %24
-	Index:        IndexAllow,                                                      // _RuleSet.allow
+	IndexPage:    IndexPageAllow,                                                  // _RuleSet.allow
 	MatchSelf:    true,                                                            // no exception
 	KeepFragment: true,                                                            // urlunparse keeps it
 	DelayChoice:  DelayLast,                                                       // the later line overwrites
@@ -174,6 +178,6 @@ var CrawlerCommons = NewDialect("crawler-commons", Policy{
 	Typos:       TyposDisallow | TyposUserAgent | TyposSitemap | TyposCrawlDelay | TyposWide, // SimpleRobotRulesParser's table
 	Separator:   SeparatorWords,                                                              // colon or white space
 	MidDollar:   MidDollarNever,                                                              // a $ in the URL is encoded before the match
-	Index:       IndexBoth,                                                                   // after Google's, for both kinds of rule
+	IndexPage:   IndexPageBoth,                                                               // after Google's, for both kinds of rule
 	DelayChoice: DelayShortest,                                                               // of several, the shortest
 })

@@ -201,17 +201,13 @@ func (g *Group) Decide(target string) (d Decision) {
 // best returns the rule of g that decides m's path. With a plain matcher it is
 // the plain reading, which every faster one must equal.
 func (g *Group) best(p *Policy, m *matcher) (best record, ok bool) {
-	bestRank, bestKind := -1, Allow
+	heaviest := int32(-1)
 	ranked := !m.plain && p.Precedence == PrecedenceLongest // what is no better need not match
 	for _, n := range g.parts {
 		lo, hi := g.file.rulesOf(n)
 		for i := lo; i < hi; i++ {
-			r := g.file.rules[i]
-			pattern, kind := g.file.pattern(i), p.effect(r)
-			improves := func(rank int) bool {
-				return rank > bestRank || rank == bestRank && p.Tie == TieAllow && kind < bestKind
-			}
-			if ranked && pattern != "" && !improves(p.length(pattern)) {
+			r, pattern := g.file.rules[i], g.file.pattern(i)
+			if ranked && pattern != "" && p.weight(r, p.length(pattern)) <= heaviest {
 				continue
 			}
 			rank, matches := p.matchRule(m, r.kind(), pattern)
@@ -221,12 +217,12 @@ func (g *Group) best(p *Policy, m *matcher) (best record, ok bool) {
 			if p.Precedence == PrecedenceFirst {
 				return r, true
 			}
-			if improves(rank) {
-				best, bestRank, bestKind = r, rank, kind
+			if w := p.weight(r, rank); w > heaviest {
+				best, heaviest = r, w
 			}
 		}
 	}
-	return best, bestRank >= 0
+	return best, heaviest >= 0
 }
 
 // DecideAll is Decide for many targets, one after another. It compiles the

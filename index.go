@@ -23,10 +23,9 @@ type index struct {
 type compiledRule struct {
 	pattern  string // in normal form, without trailing stars and the final $
 	record   record
-	rank     uint32
-	anchored bool // a final $ was cut
-	literal  bool // pattern holds no *
-	allow    bool // it wins a tie
+	weight   int32 // see Policy.weight
+	anchored bool  // a final $ was cut
+	literal  bool  // pattern holds no *
 }
 
 // A head is the octets that a path must start with, as far as they are known and
@@ -74,7 +73,7 @@ func newIndex(g *Group, p *Policy) *index {
 	}
 	x.few = len(x.rules) <= fewRules
 	if x.few {
-		slices.SortStableFunc(x.rules, func(a, b compiledRule) int { return a.compare(&b) })
+		slices.SortStableFunc(x.rules, func(a, b compiledRule) int { return cmp.Compare(b.weight, a.weight) })
 		x.heads = make([]head, len(x.rules))
 		for i := range x.rules {
 			x.heads[i] = x.rules[i].head()
@@ -91,54 +90,34 @@ func (x *index) fill() {
 	x.wild.build(x.rules)
 }
 
-// compare puts the rule first that decides where both match, but for the
-// order in the file.
-func (c *compiledRule) compare(d *compiledRule) int {
-	if c.rank != d.rank {
-		return cmp.Compare(d.rank, c.rank)
-	}
-	switch {
-	case c.allow == d.allow:
-		return 0
-	case c.allow:
-		return -1
-	}
-	return 1
-}
-
 // beats reports whether c decides where d matches too.
 func (c *compiledRule) beats(d *compiledRule, earlier bool) bool {
-	order := c.compare(d)
-	return order < 0 || order == 0 && earlier
+	return c.weight > d.weight || c.weight == d.weight && earlier
 }
 
 // add adds the ways in which a rule can match.
 func (x *index) add(p *Policy, r record, pattern string) {
-	allow := p.Tie == TieAllow && p.effect(r) == Allow
 	if pattern == "" {
 		if x.hasEmpty[r.kind()] { // the first of them decides where any does
 			return
 		}
 		x.hasEmpty[r.kind()] = true
-		x.rules = append(x.rules, compiledRule{record: r, rank: uint32(p.emptyRank()), literal: true, allow: allow})
+		x.rules = append(x.rules, compiledRule{record: r, weight: p.weight(r, p.emptyRank()), literal: true})
 		return
 	}
 	if p.MidDollar != MidDollarNever || strings.IndexByte(pattern[:len(pattern)-1], '$') < 0 {
-		x.rules = append(x.rules, p.compile(r, pattern, allow))
+		x.rules = append(x.rules, p.compile(r, pattern))
 	}
 	if p.indexes(r.kind()) {
 		if directory, ok := indexDirectory(pattern); ok {
-			x.rules = append(x.rules, p.compileDirectory(r, directory, allow))
+			x.rules = append(x.rules, p.compileDirectory(r, directory))
 		}
 	}
 }
 
 // compile returns a pattern compiled.
-func (p *Policy) compile(r record, pattern string, allow bool) compiledRule {
-	c := compiledRule{pattern: pattern, record: r, rank: uint32(len(pattern)), allow: allow, literal: true}
-	if p.Length != LengthOctets {
-		c.rank = uint32(p.length(pattern))
-	}
+func (p *Policy) compile(r record, pattern string) compiledRule {
+	c := compiledRule{pattern: pattern, record: r, weight: p.weight(r, p.length(pattern)), literal: true}
 	if r&ruleLiteral != 0 && strings.IndexByte(pattern, '$') < 0 {
 		return c
 	}
@@ -156,13 +135,15 @@ func (p *Policy) compile(r record, pattern string, allow bool) compiledRule {
 func (c *compiledRule) inTable() bool { return c.literal && len(c.pattern) <= maxPrefix }
 
 // compileDirectory returns the pattern of an indexDirectory compiled.
-func (p *Policy) compileDirectory(r record, directory string, allow bool) compiledRule {
-	c := compiledRule{pattern: directory, record: r, rank: uint32(len(directory) + 1), allow: allow, anchored: true}
+func (p *Policy) compileDirectory(r record, directory string) compiledRule {
+	rank := len(directory) + 1 // its end counts like a $
 	if p.Length != LengthOctets {
-		c.rank = uint32(p.length(directory + "$"))
+		rank = p.length(directory + "$")
 	}
-	c.literal = strings.IndexByte(directory, '*') < 0
-	return c
+	return compiledRule{
+		pattern: directory, record: r, weight: p.weight(r, rank),
+		anchored: true, literal: strings.IndexByte(directory, '*') < 0,
+	}
 }
 
 // head returns what a path must start with to match.

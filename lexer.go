@@ -50,7 +50,7 @@ func (p *Policy) traits() traits {
 		indexable:  (p.AgentMatch == AgentEqual || p.AgentMatch == AgentYandex) && p.SameAgent == SameAgentMerged && !p.SkipEmptyGroups,
 		records:    p.AgentsEnd == EndsAtAnyRecord,
 		drops: p.MaxRule > 0 || p.NoSlash == NoSlashDropped || p.EmptyRule == EmptyAllowsRoot ||
-			p.MidDollar == MidDollarDropped || p.Length == LengthNoStars,
+			p.MidDollar == MidDollarDropped || p.StarsLost,
 	}
 	for c := range t.first {
 		switch lower(byte(c)) {

@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// Decide answers one question about a text that is not kept: nothing is built,
-// and nothing allocated but the normal form of a target that is not in it. The
+// Decide answers one question about a text that is not kept. Under the standard
+// and the search engines nothing is built, and nothing allocated but the normal
+// form of a target that is not in it; dialects of libraries parse the text. The
 // answer is that of d.Parse(text).Decide(token, target), except that
 // [Decision.Group] is nil. From the second question about a text on,
 // [Dialect.Parse] is the better way.
@@ -23,7 +24,7 @@ func (d *Dialect) Decide(text, token, target string) Decision {
 		return Decision{Reason: ReasonTooLarge, dialect: d, text: text}
 	}
 	s := oneShot{borders: borders{p: p}, token: token, matcher: matcher{path: path}}
-	s.named.rank, s.any.rank = -1, -1
+	s.named.weight, s.any.weight = -1, -1
 	if p.AgentMatch == AgentYandex {
 		s.yandex, s.inTable = yandexRobotNamed(token)
 	}
@@ -55,10 +56,9 @@ type oneShot struct {
 
 // verdict is the best rule so far of the groups that count.
 type verdict struct {
-	agent record // the value that chose them; 0: none yet
-	rule  record
-	rank  int // -1: no rule matches
-	allow bool
+	agent  record // the value that chose them; 0: none yet
+	rule   record
+	weight int32 // -1: no rule matches
 }
 
 func (s *oneShot) line(lx *lexer) {
@@ -100,7 +100,7 @@ func (s *oneShot) agent(lx *lexer, starts bool) {
 	s.score = max(s.score, score)
 	if score > s.bestScore { // whatever named it less closely is void
 		s.bestScore = score
-		s.named = verdict{agent: r, rank: -1}
+		s.named = verdict{agent: r, weight: -1}
 	}
 }
 
@@ -147,54 +147,51 @@ func (s *oneShot) rule(lx *lexer) {
 	if lx.literal {
 		r |= ruleLiteral
 	}
-	allow := p.Tie == TieAllow && p.effect(r) == Allow
 	switch {
 	case value == "":
-		v.improve(r, p.emptyRank(), allow)
+		v.improve(r, p.weight(r, p.emptyRank()))
 	case !p.rewrites(lx):
-		s.try(v, r, value, allow)
+		s.try(v, r, value)
 	default:
-		s.tryBytes(v, r, p.appendPattern(s.buf[:0], value), allow)
+		s.tryBytes(v, r, p.appendPattern(s.buf[:0], value))
 	}
 }
 
 // try matches a pattern, if the rule would decide then.
-func (s *oneShot) try(v *verdict, r record, pattern string, allow bool) {
+func (s *oneShot) try(v *verdict, r record, pattern string) {
 	p := s.p
-	if p.Length == LengthOctets {
-		if !v.yields(len(pattern), allow) {
-			return
-		}
-		// Most rules are literal, and differ from the path at once.
-		if r&ruleLiteral != 0 && !p.indexes(r.kind()) {
-			if strings.HasPrefix(s.matcher.path, pattern) {
-				v.improve(r, len(pattern), allow)
-			}
-			return
-		}
+	if p.weight(r, p.length(pattern)) <= v.weight {
+		return
 	}
-	c := p.compile(r, pattern, allow)
-	if v.yields(int(c.rank), allow) && c.matches(&s.matcher) {
-		v.improve(r, int(c.rank), allow)
+	if r&ruleLiteral != 0 && !p.indexes(r.kind()) && p.Length == LengthOctets {
+		// Most rules are literal, and differ from the path at once.
+		if strings.HasPrefix(s.matcher.path, pattern) {
+			v.improve(r, p.weight(r, len(pattern)))
+		}
+		return
+	}
+	c := p.compile(r, pattern)
+	if c.matches(&s.matcher) {
+		v.improve(r, c.weight)
 		return
 	}
 	if p.indexes(r.kind()) {
 		if directory, ok := indexDirectory(pattern); ok {
-			if c := p.compileDirectory(r, directory, allow); c.matches(&s.matcher) {
-				v.improve(r, int(c.rank), allow)
+			if c := p.compileDirectory(r, directory); c.matches(&s.matcher) {
+				v.improve(r, c.weight)
 			}
 		}
 	}
 }
 
 // tryBytes is try for a pattern that was rewritten.
-func (s *oneShot) tryBytes(v *verdict, r record, pattern []byte, allow bool) {
+func (s *oneShot) tryBytes(v *verdict, r record, pattern []byte) {
 	if s.p.Length != LengthOctets || s.p.indexes(r.kind()) && bytes.Contains(pattern, []byte("/index.htm")) {
-		s.try(v, r, string(pattern), allow)
+		s.try(v, r, string(pattern))
 		return
 	}
-	rank := len(pattern)
-	if !v.yields(rank, allow) {
+	weight := s.p.weight(r, len(pattern))
+	if weight <= v.weight {
 		return
 	}
 	bare, anchored := bytes.CutSuffix(pattern, []byte("$"))
@@ -202,18 +199,13 @@ func (s *oneShot) tryBytes(v *verdict, r record, pattern []byte, allow bool) {
 		bare, anchored = bare[:n], false
 	}
 	if s.matcher.matchBytes(bare, anchored) {
-		v.improve(r, rank, allow)
+		v.improve(r, weight)
 	}
 }
 
-// yields reports whether a rule of this rank would decide instead.
-func (v *verdict) yields(rank int, allow bool) bool {
-	return rank > v.rank || rank == v.rank && allow && !v.allow
-}
-
-func (v *verdict) improve(r record, rank int, allow bool) {
-	if v.yields(rank, allow) {
-		v.rule, v.rank, v.allow = r, rank, allow
+func (v *verdict) improve(r record, weight int32) {
+	if weight > v.weight {
+		v.rule, v.weight = r, weight
 	}
 }
 
@@ -230,7 +222,7 @@ func (s *oneShot) decision(d *Dialect, text string, limit int) Decision {
 	case !s.p.MatchSelf && s.matcher.path == "/robots.txt":
 		dec.Reason = ReasonRobotsTxt
 	case v.agent != 0:
-		dec.settle(v.rule, v.rank >= 0)
+		dec.settle(v.rule, v.weight >= 0)
 	case !s.said && saysNothing(d, text[:limit]):
 		dec.Reason = ReasonEmptyFile
 	}

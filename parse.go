@@ -153,17 +153,20 @@ func (p *Policy) maxBytes() int {
 // limit returns how much of a text is read, or that the dialect declares a text
 // of this size void.
 func (p *Policy) limit(text string) (limit int, void bool) {
-	size := min(len(text), maxText)
-	limit = p.maxBytes()
-	switch {
-	case size <= limit || p.Oversize == OversizeAllowRules:
-		return size, false
-	case p.Oversize == OversizeAllow:
-		return size, true
+	limit = maxText
+	if p.Oversize != OversizeAllowRules {
+		limit = min(limit, p.maxBytes())
 	}
-	// The line that crosses the limit is not used: a pattern cut short
-	// would match more than was meant.
-	for limit > 0 && text[limit-1] != '\n' && text[limit-1] != '\r' {
+	switch {
+	case len(text) <= limit:
+		return len(text), false
+	case p.Oversize == OversizeAllow:
+		return 0, true
+	}
+	// A line that crosses the limit is not used: a pattern cut short would
+	// match more than was meant.
+	isEnd := func(c byte) bool { return c == '\n' || c == '\r' }
+	for limit > 0 && !isEnd(text[limit]) && !isEnd(text[limit-1]) {
 		limit--
 	}
 	return limit, false

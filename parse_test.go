@@ -144,7 +144,8 @@ func TestFilesOverTheLimit(t *testing.T) {
 		want    Reason
 	}{
 		{"rules at the limit", RFC9309, fill(500<<10-len(rules)) + rules, ReasonRule},
-		{"rules across the limit", RFC9309, fill(500<<10-len(rules)+1) + rules, ReasonNoRule},
+		{"rules whose line end is past the limit", RFC9309, fill(500<<10-len(rules)+1) + rules, ReasonRule},
+		{"rules across the limit", RFC9309, fill(500<<10-len(rules)+2) + rules, ReasonNoRule},
 		{"rules past the limit", RFC9309, fill(500<<10) + rules, ReasonEmptyFile},
 		{"rules before the limit", RFC9309, rules + fill(1<<20), ReasonRule},
 		{"one endless line", RFC9309, strings.Repeat("x", 1<<20), ReasonEmptyFile},

@@ -3,6 +3,7 @@ package robots
 import (
 	"math/bits"
 	"slices"
+	"strings"
 )
 
 // A pathIndex finds fragments in a path: the first place at or after another,
@@ -110,6 +111,10 @@ func rankAt(rank []int32, i int) int32 {
 // find returns the first place of fragment at or after pos, or -1. steps counts
 // what it takes.
 func (x *pathIndex) find(fragment string, pos int, steps *int) int {
+	*steps += 1 + len(fragment)
+	if strings.HasPrefix(x.path[pos:], fragment) {
+		return pos
+	}
 	if len(fragment) == 1 {
 		c := fragment[0]
 		return firstFrom(x.octets[x.octetStarts[c]:x.octetStarts[int(c)+1]], pos, steps)

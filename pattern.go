@@ -144,7 +144,7 @@ func (p *Policy) drops(field Field, value string) bool {
 		return true
 	case p.MidDollar == MidDollarDropped && strings.Contains(strings.TrimRight(value, "$*"), "$"):
 		return true
-	case p.Length == LengthNoStars && len(value) > 1:
+	case p.StarsLost && len(value) > 1:
 		stars := strings.TrimSuffix(value, "$")
 		return stars != "" && strings.Trim(stars, "*") == ""
 	}

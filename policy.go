@@ -40,11 +40,12 @@ type Policy struct {
 	EmptyRule  EmptyRule  // what an empty Allow or Disallow says
 	Escapes    Escapes    // how percent-encoding is made comparable
 	Wildcards  Wildcards  // whether * and $ are special
+	StarsLost  bool       // a pattern of nothing but several stars, or of stars and a $, matches nothing
 	MidDollar  MidDollar  // what a $ inside a pattern means
 	Precedence Precedence // which of several matching rules decides
 	Tie        Tie        // which of several rules of equal rank decides
 	Length     Length     // how the length of a pattern is measured
-	Index      Index      // whether a rule for /index.html also speaks of its directory
+	IndexPage  IndexPage  // whether a rule for /index.html also speaks of its directory
 
 	// Its answers.
 
@@ -52,6 +53,7 @@ type Policy struct {
 	KeepFragment bool        // the fragment of a target takes part in the match
 	Delay        DelaySyntax // which Crawl-delay values are read
 	DelayChoice  DelayChoice // which of several Crawl-delay lines counts
+	Sitemaps     Sitemaps    // which Sitemap values are used
 }
 
 // Oversize says what becomes of a file larger than [Policy.MaxBytes].
@@ -231,19 +233,19 @@ type Length uint8
 
 const (
 	LengthOctets     Length = iota // octets of the pattern in its normal form, * and $ included
-	LengthNoStars                  // octets without any * and without the final $; a pattern of stars alone, but for a single one, is lost
+	LengthNoStars                  // octets without any * and without the final $
 	LengthCharacters               // characters of the pattern as written, counted in UTF-16 code units, * and $ included
 	LengthRegexp                   // octets of the regular expression the pattern is turned into, trailing stars cut first
 )
 
-// Index says whether a rule whose last path segment starts with index.htm
+// IndexPage says whether a rule whose last path segment starts with index.htm
 // also speaks of the directory itself.
-type Index uint8
+type IndexPage uint8
 
 const (
-	IndexOff   Index = iota // no
-	IndexAllow              // an Allow rule does
-	IndexBoth               // Allow and Disallow rules do
+	IndexPageOff   IndexPage = iota // no
+	IndexPageAllow                  // an Allow rule does
+	IndexPageBoth                   // Allow and Disallow rules do
 )
 
 // DelaySyntax says which Crawl-delay values are read.
@@ -263,4 +265,12 @@ const (
 	DelayFirst    DelayChoice = iota // the first that can be read
 	DelayLast                        // the last
 	DelayShortest                    // the smallest
+)
+
+// Sitemaps says which Sitemap values are used.
+type Sitemaps uint8
+
+const (
+	SitemapsAny      Sitemaps = iota // every value that is not empty
+	SitemapsAbsolute                 // absolute http and https URLs of at most 1,015 bytes
 )

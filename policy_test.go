@@ -18,6 +18,9 @@ func answer(p Policy, text, agent, target string) string {
 	if delay, ok := f.CrawlDelay(agent); ok {
 		s += ", delay " + delay.String()
 	}
+	for _, sitemap := range f.Sitemaps() {
+		s += ", sitemap " + sitemap
+	}
 	return s
 }
 
@@ -43,7 +46,7 @@ var policyCases = [...]struct {
 	{Policy{Typos: TyposDisallow}, "User-agent: *\nDisalow: /", "a", "/", "allow 0", "disallow 2"},
 	{Policy{Typos: TyposUserAgent}, "User agent: *\nDisallow: /", "a", "/", "allow 0", "disallow 2"},
 	{Policy{Typos: TyposUseragent}, "Useragent: *\nDisallow: /", "a", "/", "allow 0", "disallow 2"},
-	{Policy{Typos: TyposSitemap, AgentsEnd: EndsAtAnyRecord, Keys: KeysPrefix}, "User-agent: *\nSitemaps: x\nUser-agent: a\nDisallow: /", "b", "/", "disallow 4", "allow 0"},
+	{Policy{Typos: TyposSitemap, AgentsEnd: EndsAtAnyRecord, Keys: KeysPrefix}, "User-agent: *\nSitemaps: x\nUser-agent: a\nDisallow: /", "b", "/", "disallow 4", "allow 0, sitemap x"},
 	{Policy{Typos: TyposCrawlDelay}, "User-agent: *\nCrawldelay: 5", "a", "/", "allow 0", "allow 0, delay 5s"},
 	{Policy{Typos: TyposWide}, "User-agent: *\nDesallow: /", "a", "/", "allow 0", "disallow 2"},
 	{Policy{Separator: SeparatorTwoWords}, "User-agent *\nDisallow /", "a", "/", "allow 0", "disallow 2"},
@@ -88,11 +91,12 @@ var policyCases = [...]struct {
 	{Policy{Precedence: PrecedenceFirst}, "User-agent: *\nAllow: /\nDisallow: /a", "a", "/a", "disallow 3", "allow 2"},
 	{Policy{Precedence: PrecedenceMatched}, "User-agent: *\nAllow: /a/b\nDisallow: /*c", "a", "/a/b/c", "allow 2", "disallow 3"},
 	{Policy{Tie: TieFirst}, "User-agent: *\nDisallow: /\nAllow: /", "a", "/", "allow 3", "disallow 2"},
+	{Policy{StarsLost: true}, "User-agent: *\nDisallow: **", "a", "/", "disallow 2", "allow 0"},
 	{Policy{Length: LengthNoStars}, "User-agent: *\nAllow: /a\nDisallow: /*a*", "a", "/a", "disallow 3", "allow 2"},
 	{Policy{Length: LengthCharacters, Escapes: EscapesRaw}, "User-agent: *\nAllow: /\u00e9\u00e9\nDisallow: /*\u00e9*", "a", "/\u00e9\u00e9", "allow 2", "disallow 3"},
 	{Policy{Length: LengthRegexp}, "User-agent: *\nAllow: /a.b\nDisallow: /*.b", "a", "/a.b", "allow 2", "disallow 3"},
-	{Policy{Index: IndexAllow}, "User-agent: *\nDisallow: /\nAllow: /index.html", "a", "/", "disallow 2", "allow 3"},
-	{Policy{Index: IndexBoth}, "User-agent: *\nDisallow: /index.html", "a", "/", "allow 0", "disallow 2"},
+	{Policy{IndexPage: IndexPageAllow}, "User-agent: *\nDisallow: /\nAllow: /index.html", "a", "/", "disallow 2", "allow 3"},
+	{Policy{IndexPage: IndexPageBoth}, "User-agent: *\nDisallow: /index.html", "a", "/", "allow 0", "disallow 2"},
 
 	{Policy{MatchSelf: true}, "User-agent: *\nDisallow: /", "a", "/robots.txt", "allow 0", "disallow 2"},
 	{Policy{KeepFragment: true}, "User-agent: *\nDisallow: /*b", "a", "/a#b", "allow 0", "disallow 2"},
@@ -101,6 +105,7 @@ var policyCases = [...]struct {
 	{Policy{Delay: DelayYandex}, "User-agent: *\nCrawl-delay:", "a", "/", "allow 0", "allow 0, delay 0s"},
 	{Policy{DelayChoice: DelayLast}, "User-agent: *\nCrawl-delay: 5\nCrawl-delay: 9", "a", "/", "allow 0, delay 5s", "allow 0, delay 9s"},
 	{Policy{DelayChoice: DelayShortest}, "User-agent: *\nCrawl-delay: 5\nCrawl-delay: 3", "a", "/", "allow 0, delay 5s", "allow 0, delay 3s"},
+	{Policy{Sitemaps: SitemapsAbsolute}, "Sitemap: /s.xml", "a", "/", "allow 0, sitemap /s.xml", "allow 0"},
 }
 
 func TestEveryPolicyChangesAnAnswer(t *testing.T) {

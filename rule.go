@@ -139,7 +139,7 @@ func (p *Policy) emptyRank() int {
 // indexes reports whether a rule of the given kind for index.htm speaks of its
 // directory.
 func (p *Policy) indexes(kind Kind) bool {
-	return p.Index == IndexBoth || p.Index == IndexAllow && kind == Allow
+	return p.IndexPage == IndexPageBoth || p.IndexPage == IndexPageAllow && kind == Allow
 }
 
 // effect returns what a rule does where its rank ties with another's.
@@ -148,4 +148,12 @@ func (p *Policy) effect(r record) Kind {
 		return Allow
 	}
 	return r.kind()
+}
+
+// weight orders the rules that match: by rank, and where Allow wins ties, it.
+func (p *Policy) weight(r record, rank int) int32 {
+	if p.Tie == TieAllow && p.effect(r) == Allow {
+		return int32(2*rank + 1)
+	}
+	return int32(2 * rank)
 }

@@ -25,7 +25,7 @@ func (p *Policy) sitemapProblem(value string) string {
 	switch {
 	case value == "":
 		return complain("sitemap", value, "write the URL of a sitemap")
-	case !p.yandexRecords():
+	case p.Sitemaps != SitemapsAbsolute:
 		return ""
 	case len(value) >= maxYandexSitemap:
 		return complain("sitemap", value, "write a URL shorter than 1016 bytes")
@@ -34,10 +34,6 @@ func (p *Policy) sitemapProblem(value string) string {
 	}
 	return ""
 }
-
-// yandexRecords reports whether values are judged as Yandex's library does: by
-// the engine whose table of robots the dialect uses.
-func (p *Policy) yandexRecords() bool { return p.AgentMatch == AgentYandex }
 
 // isWebURL reports whether s is an absolute http or https URL.
 func isWebURL(s string) bool {

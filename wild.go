@@ -1,6 +1,9 @@
 package robots
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // A wildIndex finds, among patterns with wildcards, the best that matches a
 // path. A pattern can only match where its literal octets stand in the path,
@@ -34,7 +37,7 @@ func (w *wildIndex) build(rules []compiledRule) {
 	if len(w.all) == 0 {
 		return
 	}
-	slices.SortStableFunc(w.all, func(a, b int32) int { return rules[a].compare(&rules[b]) })
+	slices.SortStableFunc(w.all, func(a, b int32) int { return cmp.Compare(rules[b].weight, rules[a].weight) })
 	w.first = w.all[0]
 	var rarity [1 << 12]uint32
 	for i := range rules {
