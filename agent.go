@@ -28,9 +28,7 @@ func (p *Policy) names(value, token string) int {
 	if p.isStar(value) {
 		return 0
 	}
-	if p.Token == TokenLetters {
-		value = letters(value)
-	}
+	value = p.token(value)
 	switch p.AgentMatch {
 	case AgentYandex:
 		if yandexNames(value, token) {
@@ -57,6 +55,14 @@ func (p *Policy) names(value, token string) int {
 		}
 	}
 	return 0
+}
+
+// token returns the part of a User-agent value that is compared.
+func (p *Policy) token(value string) string {
+	if p.Token == TokenLetters {
+		return letters(value)
+	}
+	return value
 }
 
 // substringNames returns the length of value, or of value without its stars,
@@ -144,7 +150,7 @@ func (p *Policy) joins(value, first string) bool {
 	case p.AgentMatch == AgentEqual:
 		return true
 	}
-	return equalFold(value, first) || p.isStar(value)
+	return equalFold(p.token(value), p.token(first)) || p.isStar(value)
 }
 
 // find is choose by the fastest way.

@@ -16,6 +16,8 @@ type agentEntry struct {
 	agent  record   // the first value that names it
 	groups []uint32 // in file order
 	group  atomic.Pointer[Group]
+
+	withStar atomic.Pointer[Group] // the same with the delay of the * groups
 }
 
 type fewEntry struct {
@@ -62,7 +64,7 @@ func newAgentIndex(f *File) *agentIndex {
 				whole = short
 			}
 			x.put(whole, add(x.get(whole), r, uint32(n)))
-			if p.Token == TokenLenient && short != "" && short != whole {
+			if p.Token == TokenLenient && p.AgentMatch == AgentEqual && short != "" && short != whole {
 				x.put(short, add(x.get(short), r, uint32(n)))
 			}
 		}

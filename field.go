@@ -75,6 +75,9 @@ var spellings = [...][]spelling{
 
 // field returns the field that a trimmed key names.
 func (p *Policy) field(key string) Field {
+	if key == "" {
+		return FieldUnknown
+	}
 	if f := exactField(key); f != FieldUnknown {
 		return f
 	}
@@ -90,6 +93,9 @@ func (p *Policy) field(key string) Field {
 			continue
 		}
 		for _, s := range list {
+			if lower(key[0]) != s.key[0] {
+				continue
+			}
 			if equalFold(key, s.key) || p.Keys == KeysPrefix && hasFoldPrefix(key, s.key) {
 				return s.field
 			}
@@ -101,9 +107,6 @@ func (p *Policy) field(key string) Field {
 // exactField returns the field whose usual spelling key is, whatever its
 // letter case.
 func exactField(key string) Field {
-	if key == "" {
-		return FieldUnknown
-	}
 	switch key[0] | 0x20 {
 	case 'u':
 		return fieldIf(key, FieldUserAgent)

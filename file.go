@@ -13,6 +13,8 @@ type cache struct {
 	agents atomic.Pointer[agentIndex] // who is named where
 
 	extensions atomic.Pointer[[]extensionRecord]
+	lines      atomic.Pointer[[]uint32] // where each line starts
+	empty      atomic.Uint32            // what isEmpty said: 0 nothing yet, 1 no, 2 yes
 
 	mu     sync.RWMutex
 	merged map[string]*Group // by the numbers of their parts
@@ -42,9 +44,12 @@ func (f *File) Truncated() (offset int, truncated bool) {
 	return f.limit, f.limit < len(f.text)
 }
 
-// Under returns the same text under another dialect. Groups and rules of the
-// two files are not related.
+// Under returns the same text under another dialect, read anew; nil stands for
+// RFC 9309. Groups and rules of the two files are not related.
 func (f *File) Under(d *Dialect) *File {
+	if d == nil {
+		d = RFC9309
+	}
 	if f.under() == d {
 		return f
 	}
@@ -138,9 +143,23 @@ func (f *File) lookupAgent(a Agent) (*Group, record) {
 		return star.group(f)
 	}
 	if a.StarDelay && star.groups != nil {
-		return f.merge(c.groups, star.groups), c.agent
+		return f.withStar(c, star), c.agent
 	}
 	return c.group(f)
+}
+
+// withStar returns the group that was chosen, with the delay of the * groups
+// where it has none.
+func (f *File) withStar(c, star chosen) *Group {
+	if c.entry == nil {
+		return f.merge(c.groups, star.groups)
+	}
+	g := c.entry.withStar.Load()
+	if g == nil {
+		g = f.merge(c.groups, star.groups)
+		c.entry.withStar.Store(g) // the same for everybody: merge sees to it
+	}
+	return g
 }
 
 // merge returns the Group made of the given groups of the file, with the delay
@@ -191,8 +210,9 @@ func (f *File) Allowed(token, target string) bool {
 
 // Decide answers whether the crawler with the given product token may fetch
 // target, and why. A target is a path with its query, or an absolute URL,
-// which is cut to them; its host is not compared with anything. An absolute
-// URL that cannot be read is disallowed with [ReasonBadTarget].
+// which is cut to them; its host is not compared with anything, and dot segments
+// are not resolved. A target that starts with // is a path. An absolute URL that
+// cannot be read is disallowed with [ReasonBadTarget].
 func (f *File) Decide(token, target string) (d Decision) {
 	d.group, d.agent = f.lookup(token)
 	f.decide(&d, target)
@@ -244,7 +264,15 @@ func (f *File) isEmpty() bool {
 	if len(f.groups) > 0 || len(f.rules) > 0 {
 		return false
 	}
-	return f.dialect == nil || saysNothing(f.dialect, f.text[:f.limit])
+	if f.made.empty.Load() == 0 {
+		const no, yes = 1, 2
+		answer := uint32(no)
+		if f.dialect == nil || saysNothing(f.dialect, f.text[:f.limit]) {
+			answer = yes
+		}
+		f.made.empty.Store(answer)
+	}
+	return f.made.empty.Load() == 2
 }
 
 // saysNothing reports whether no line of a text has a key and a value.
@@ -262,7 +290,8 @@ func saysNothing(d *Dialect, text string) bool {
 }
 
 // CrawlDelay returns the Crawl-delay for the crawler with the given product
-// token, if its group has one that the dialect can read.
+// token, if its group has one that the dialect can read. Ask [File.GroupFor] for
+// that of an [Agent].
 func (f *File) CrawlDelay(token string) (time.Duration, bool) {
 	return f.Group(token).CrawlDelay()
 }

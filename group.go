@@ -34,6 +34,15 @@ func (f *File) agentsOf(n uint32) []record {
 	return f.agents[f.groups[n].firstAgent():end]
 }
 
+// endOf returns an offset behind all lines of the file's group n: that of the
+// next group's first User-agent value, or the end of the file.
+func (f *File) endOf(n uint32) int {
+	if int(n)+1 < len(f.groups) {
+		return f.agents[f.groups[n+1].firstAgent()].start()
+	}
+	return len(f.text)
+}
+
 // rulesOf returns the range of the rules of the file's group n. Rules of no
 // group may follow it, up to the next group's.
 func (f *File) rulesOf(n uint32) (lo, hi int) {
@@ -64,7 +73,7 @@ func (g *Group) UserAgents() []UserAgent {
 		return nil
 	}
 	var list []UserAgent
-	w := walker{text: g.file.text, line: 1}
+	w := g.file.walker(g.firstAgent().start())
 	g.eachAgent(func(r record, value string) bool {
 		list = append(list, UserAgent{value, w.to(r.start())})
 		return true
@@ -94,7 +103,7 @@ func (g *Group) Line() int {
 	if g == nil {
 		return 0
 	}
-	return positionIn(g.file.text, g.firstAgent().start()).Line
+	return g.file.walker(g.firstAgent().start()).line
 }
 
 // Rules returns the rules of the group in file order.
@@ -103,7 +112,7 @@ func (g *Group) Rules() []Rule {
 		return nil
 	}
 	list := make([]Rule, 0, g.size())
-	w := walker{text: g.file.text, line: 1}
+	w := g.file.walker(g.firstAgent().start())
 	for _, n := range g.parts {
 		lo, hi := g.file.rulesOf(n)
 		list = g.file.appendRules(list, lo, hi, &w)

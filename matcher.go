@@ -16,8 +16,8 @@ type matcher struct {
 	index *pathIndex
 }
 
-// indexAfter is how much work a path may make before it is indexed, and
-// indexedPath how long it must be: a shorter one is searched as fast.
+// A path is indexed after so much work and some for each of its octets, which
+// is what an index costs; a path up to indexedPath is searched as fast.
 const (
 	indexAfter  = 1 << 16
 	indexedPath = 256
@@ -25,7 +25,7 @@ const (
 
 // costly reports whether the path is indexed, or is to be.
 func (m *matcher) costly() bool {
-	return m.index != nil || m.work > indexAfter && len(m.path) > indexedPath
+	return m.index != nil || len(m.path) > indexedPath && m.work > indexAfter+32*len(m.path)
 }
 
 // match reports whether pattern matches the path, up to its end if anchored.

@@ -107,7 +107,7 @@ func (s *oneShot) agent(lx *lexer, starts bool) {
 // names is Policy.names, with what is known of the token.
 func (s *oneShot) names(value string) int {
 	if s.inTable {
-		if s.yandex.names(value) {
+		if value = s.p.token(value); s.yandex.names(value) {
 			return 1 + len(value)
 		}
 		return 0
@@ -153,7 +153,11 @@ func (s *oneShot) rule(lx *lexer) {
 	case !p.rewrites(lx):
 		s.try(v, r, value)
 	default:
-		s.tryBytes(v, r, p.appendPattern(s.buf[:0], value))
+		pattern := p.appendPattern(s.buf[:0], value)
+		if bytes.ContainsAny(pattern, "*$") {
+			r &^= ruleLiteral // an escape may have been decoded
+		}
+		s.tryBytes(v, r, pattern)
 	}
 }
 

@@ -1,6 +1,7 @@
 package robots
 
 import (
+	"bytes"
 	"math"
 	"time"
 )
@@ -49,7 +50,10 @@ func (r record) end() int   { return r.start() + r.size() }
 
 func (r record) kind() Kind { return Kind(r >> 63) }
 
-// group's view
+// second returns the whole second number of a record without flags.
+func (r record) second() int { return int(r >> 32) }
+
+// A group's view of the two.
 func (r record) firstAgent() int { return r.start() }
 func (r record) firstRule() int  { return r.size() }
 
@@ -238,6 +242,9 @@ func (b *parser) rule(lx *lexer) {
 			b.arena = b.arena[:n]
 		} else {
 			r |= ruleRewritten
+			if bytes.ContainsAny(b.arena[n:], "*$") {
+				r &^= ruleLiteral // an escape may have been decoded
+			}
 			b.rewrite = append(b.rewrite, newRecord(b.rules.len(), len(b.arena)))
 		}
 	}

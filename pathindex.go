@@ -117,6 +117,12 @@ func (x *pathIndex) find(fragment string, pos int, steps *int) int {
 	}
 	if len(fragment) == 1 {
 		c := fragment[0]
+		near := x.path[pos:min(len(x.path), pos+nearby)]
+		if i := strings.IndexByte(near, c); i >= 0 {
+			*steps += i
+			return pos + i
+		}
+		*steps += len(near)
 		return firstFrom(x.octets[x.octetStarts[c]:x.octetStarts[int(c)+1]], pos, steps)
 	}
 	p := int(fragment[0])*257 + int(fragment[1]) + 1
@@ -210,6 +216,9 @@ func (x *pathIndex) firstOf(k *knownFragment, pos int, steps *int) int {
 
 // fewPlaces is how many places are looked at one by one.
 const fewPlaces = 32
+
+// nearby is how far an octet is searched for before its places are.
+const nearby = 64
 
 // search returns the first suffix in sorted[lo:hi], which all have the first two
 // octets of fragment, that is not before fragment or, with past, that is behind

@@ -72,7 +72,7 @@ func TestAnIndexedPathMakesFragmentsCheap(t *testing.T) {
 		{"longer than the path", strings.Repeat("a", 20000), false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			m := matcher{path: path, work: indexAfter + 1}
+			m := matcher{path: path, index: newPathIndex(path)}
 			before := m.work
 			if got := m.find(tt.fragment, 0) >= 0; got != tt.found {
 				t.Errorf("found: %v, want %v", got, tt.found)

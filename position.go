@@ -1,6 +1,9 @@
 package robots
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A Position is a place in a file's text.
 type Position struct {
@@ -12,12 +15,42 @@ type Position struct {
 // Position returns line and column of a byte offset of the file's text. An
 // offset outside it is moved to its nearest end.
 func (f *File) Position(offset int) Position {
-	return positionIn(f.text, min(max(offset, 0), len(f.text)))
+	offset = min(max(offset, 0), len(f.text))
+	w := f.walker(offset)
+	return w.to(offset)
 }
 
 func positionIn(text string, offset int) Position {
 	w := walker{text: text, line: 1}
 	return w.to(offset)
+}
+
+// walker returns a walker that stands at the start of the line that holds
+// offset. Where lines start is noted when this is first asked.
+func (f *File) walker(offset int) walker {
+	starts := f.made.lines.Load()
+	if starts == nil {
+		starts = lineStarts(f.text)
+		f.made.lines.Store(starts) // the same whoever made it
+	}
+	i, found := slices.BinarySearch(*starts, uint32(min(offset, maxText)))
+	if !found {
+		i--
+	}
+	start := int((*starts)[i])
+	return walker{text: f.text, offset: start, line: i + 1, start: start}
+}
+
+// lineStarts returns where the lines of a text start, as far as it is read.
+func lineStarts(text string) *[]uint32 {
+	text = text[:min(len(text), maxText)]
+	starts := []uint32{0}
+	for i := range len(text) {
+		if text[i] == '\n' || text[i] == '\r' && !strings.HasPrefix(text[i+1:], "\n") {
+			starts = append(starts, uint32(i+1))
+		}
+	}
+	return &starts
 }
 
 // walker finds the positions of ascending offsets in one pass.

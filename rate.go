@@ -36,7 +36,7 @@ func (g *Group) RequestRates() []RequestRate {
 		return nil
 	}
 	var list []RequestRate
-	w := walker{text: g.file.text, line: 1}
+	w := g.file.walker(g.firstAgent().start())
 	for e := range g.linesOf(FieldRequestRate) {
 		rate, problem := parseRate(g.file.valueOf(e))
 		if problem != "" {

@@ -152,17 +152,18 @@ func (g *Group) linesOf(field Field) iter.Seq[extensionRecord] {
 		lines, parts := g.file.extensions(), g.parts
 		first, _ := slices.BinarySearchFunc(lines, g.firstAgent().start(),
 			func(e extensionRecord, start int) int { return cmp.Compare(int(e.start), start) })
+		end := g.file.endOf(parts[len(parts)-1])
 		for _, e := range lines[first:] {
+			if int(e.start) >= end {
+				return
+			}
 			if e.group == 0 {
 				continue
 			}
 			for len(parts) > 0 && parts[0] < e.group-1 { // both lists are in file order
 				parts = parts[1:]
 			}
-			if len(parts) == 0 {
-				return
-			}
-			if parts[0] == e.group-1 && e.field == field && !yield(e) {
+			if len(parts) > 0 && parts[0] == e.group-1 && e.field == field && !yield(e) {
 				return
 			}
 		}

@@ -99,9 +99,9 @@ func (f *File) pattern(i int) string {
 	}
 	from := 0
 	if lo > 0 {
-		from = f.rewrite[lo-1].size()
+		from = f.rewrite[lo-1].second()
 	}
-	return f.arena[from:f.rewrite[lo].size()]
+	return f.arena[from:f.rewrite[lo].second()]
 }
 
 // matchRule reports whether a rule matches m's path, and its rank among the

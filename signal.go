@@ -23,7 +23,7 @@ func (g *Group) ContentSignals() []Signal {
 		return nil
 	}
 	var list []Signal
-	w := walker{text: g.file.text, line: 1}
+	w := g.file.walker(g.firstAgent().start())
 	for e := range g.linesOf(FieldContentSignal) {
 		for i, item := range signalItems(g.file.valueOf(e)) {
 			if name, value, ok := parseSignal(item); ok {

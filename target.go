@@ -38,7 +38,10 @@ func (p *Policy) path(target string) (string, bool) {
 func cutAuthority(target string) (rest string, absolute, ok bool) {
 	i := strings.Index(target, "://")
 	if i <= 0 || !isScheme(target[:i]) {
-		return target, false, true
+		// Browsers fetch these, whatever they take them for.
+		bare := strings.TrimLeft(target, blanks)
+		mangled := hasFoldPrefix(bare, "http:") || hasFoldPrefix(bare, "https:")
+		return target, false, !mangled
 	}
 	host := target[i+len("://"):]
 	if j := strings.IndexAny(host, "/?#"); j >= 0 {

@@ -29,7 +29,6 @@ func TestWhatRulesAreMatchedAgainst(t *testing.T) {
 		{"a#b", "a#b"},
 		{"?a=b", "?a=b"},
 		{"mailto:a", "mailto:a"},
-		{"http:/a", "http:/a"},
 		{"1http://host/a", "1http://host/a"}, // no scheme
 		{"a b://host/a", "a b://host/a"},
 		{"://host/a", "://host/a"},
@@ -61,6 +60,10 @@ func TestAbsoluteURLsThatCannotBeRead(t *testing.T) {
 		"http://ho\x00st/a",
 		"http://ho\x7fst/a",
 		"http://host\n/a",
+		"http:/host/a", // as browsers would fetch it
+		"https:host/a",
+		"HTTP:\\\\host\\a",
+		" https://host/a",
 	} {
 		for _, d := range Dialects() {
 			if got, ok := d.policy.path(target); ok {

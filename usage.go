@@ -91,7 +91,7 @@ func (g *Group) ContentUsage(target string) Usage {
 		best = append(best, e)
 	}
 	var u Usage
-	w := walker{text: f.text, line: 1}
+	w := f.walker(g.firstAgent().start())
 	for _, e := range best {
 		u.Lines = append(u.Lines, w.to(int(e.start)))
 		_, statement := cutUsage(f.valueOf(e))

@@ -52,7 +52,7 @@ func (g *Group) VisitTimes() []VisitTime {
 		return nil
 	}
 	var list []VisitTime
-	w := walker{text: g.file.text, line: 1}
+	w := g.file.walker(g.firstAgent().start())
 	for e := range g.linesOf(FieldVisitTime) {
 		if window, problem := parseVisitTime(g.file.valueOf(e)); problem == "" {
 			list = append(list, VisitTime{window, w.to(int(e.start))})

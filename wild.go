@@ -2,6 +2,7 @@ package robots
 
 import (
 	"cmp"
+	"hash/maphash"
 	"slices"
 )
 
@@ -16,6 +17,7 @@ type wildIndex struct {
 	filter []uint64 // a bit for each hash of a run that is looked for
 	table  []wildSlot
 	filed  []int32 // patterns, those of one slot together and best first
+	mult   uint32  // what runs are hashed with: secret, so that nobody can choose runs that collide
 	shift  uint
 }
 
@@ -24,8 +26,6 @@ type wildSlot struct {
 	run      uint32 // its octets; 0 for an empty slot
 	from, to int32
 }
-
-const runMultiplier = 0x9E3779B1
 
 func (w *wildIndex) build(rules []compiledRule) {
 	w.first = none
@@ -59,6 +59,7 @@ func (w *wildIndex) file(runs []uint32) {
 		bits++
 	}
 	w.shift = 32 - bits
+	w.mult = uint32(maphash.String(maphash.MakeSeed(), "")) | 1
 	w.table = make([]wildSlot, 1<<bits)
 	w.filter = make([]uint64, 1<<(bits-3)) // eight bits a slot
 	for _, run := range runs {
@@ -66,7 +67,7 @@ func (w *wildIndex) file(runs []uint32) {
 			s := w.slot(run)
 			s.run = run
 			s.to++
-			h := run * runMultiplier >> (w.shift - 3)
+			h := run * w.mult >> (w.shift - 3)
 			w.filter[h/64] |= 1 << (h % 64)
 		}
 	}
@@ -88,7 +89,7 @@ func (w *wildIndex) file(runs []uint32) {
 
 // slot returns the slot of run, or the empty one where it would be.
 func (w *wildIndex) slot(run uint32) *wildSlot {
-	for h := run * runMultiplier >> w.shift; ; h = (h + 1) & uint32(len(w.table)-1) {
+	for h := run * w.mult >> w.shift; ; h = (h + 1) & uint32(len(w.table)-1) {
 		if s := &w.table[h]; s.run == run || s.run == 0 {
 			return s
 		}
@@ -104,7 +105,7 @@ func countRuns(rarity *[1 << 12]uint32, pattern string) {
 		if n++; c == '*' {
 			n = 0
 		} else if n >= 3 {
-			rarity[run*runMultiplier>>20]++
+			rarity[run*0x9E3779B1>>20]++
 		}
 	}
 }
@@ -119,7 +120,7 @@ func rarestRun(rarity *[1 << 12]uint32, pattern string) (rarest uint32) {
 		if n++; c == '*' {
 			n = 0
 		} else if n >= 3 && run != 0 {
-			if count := rarity[run*runMultiplier>>20]; count <= least {
+			if count := rarity[run*0x9E3779B1>>20]; count <= least {
 				rarest, least = run, count
 			}
 		}
@@ -143,7 +144,7 @@ func (w *wildIndex) find(rules []compiledRule, m *matcher, best int32) int32 {
 	tried := 0
 	for i := 2; i < len(path); i++ {
 		run = run>>8 | uint32(path[i])<<16
-		h := run * runMultiplier >> (w.shift - 3)
+		h := run * w.mult >> (w.shift - 3)
 		if w.filter[h/64]&(1<<(h%64)) == 0 {
 			continue
 		}
