@@ -57,17 +57,17 @@ func (p *Policy) appendPattern(b []byte, value string) []byte {
 // value itself.
 func (p *Policy) rewrites(lx *lexer) bool {
 	switch {
-	case p.NoSlash == NoSlashAdded:
+	case p.NoSlash == NoSlashAdded, p.Escapes == EscapesRequoted, p.Escapes == EscapesPath:
+		return true
+	case !lx.literal && (p.MidDollar == MidDollarDropped || p.MidDollar == MidDollarBoth):
 		return true
 	case p.Escapes == EscapesRaw:
 		return false
-	case lx.plain && lx.literal:
-		return false
-	case lx.plain && p.Escapes == EscapesNormal: // only a $ inside is rewritten
+	case lx.plain && !lx.literal && p.Escapes == EscapesNormal: // only a $ inside is rewritten
 		i := strings.IndexByte(lx.text[lx.value:lx.valueEnd], '$')
 		return i >= 0 && i < lx.valueEnd-lx.value-1
 	}
-	return !lx.plain || p.Escapes != EscapesPattern
+	return !lx.plain
 }
 
 // escape returns a target's path in the form that d compares.

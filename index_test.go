@@ -2,6 +2,7 @@ package robots
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -118,4 +119,31 @@ func FuzzIndex(f *testing.F) {
 			checkIndex(t, d, text, indexTokens, []string{one, two})
 		}
 	})
+}
+
+// randomPolicy returns a policy of any answers, sensible or not.
+func randomPolicy(r *rand.Rand) (p Policy) {
+	v := reflect.ValueOf(&p).Elem()
+	for i := range v.NumField() {
+		switch field := v.Field(i); {
+		case r.IntN(3) > 0: // most as RFC 9309
+		case field.Kind() == reflect.Bool:
+			field.SetBool(true)
+		case field.Kind() == reflect.Uint8:
+			field.SetUint(uint64(r.IntN(7)))
+		default:
+			field.SetInt(int64(r.IntN(400) - 20))
+		}
+	}
+	return p
+}
+
+func TestEveryWayAgreesUnderAnyPolicy(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	for range 1500 {
+		text, paths := ruleTexts(r)
+		d := NewDialect("random", randomPolicy(r))
+		checkIndex(t, d, text, append(indexTokens, "YandexBot", "Yandex"), paths[:10])
+		checkParse(t, d, text)
+	}
 }
