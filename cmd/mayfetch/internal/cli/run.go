@@ -81,7 +81,7 @@ func (s *session) errorf(format string, args ...any) {
 // talk writes a note or a hint to standard error, after the answers so far.
 func (s *session) talk(kind, text string) {
 	_ = s.out.Flush() // as above
-	_, _ = io.WriteString(s.streams.Err, s.errStyle().Note(kind, render.Visible(text)))
+	_, _ = io.WriteString(s.streams.Err, s.errStyle().Note(kind, text))
 }
 
 func newRoot(s *session) *cobra.Command {

@@ -88,7 +88,8 @@ func wrap(text string, column int, indent string, width int) string {
 }
 
 // Note writes a sentence under its kind ("note", "hint"), broken into lines.
+// What the sentence quotes comes from files and strangers: it is made visible.
 func (s Style) Note(kind, text string) string {
 	lead := kind + ": "
-	return lead + wrap(text, len(lead), strings.Repeat(" ", len(lead)), s.Width) + "\n"
+	return lead + wrap(Visible(text), len(lead), strings.Repeat(" ", len(lead)), s.Width) + "\n"
 }

@@ -117,3 +117,11 @@ func TestTabs(t *testing.T) {
 		}
 	}
 }
+
+// A note quotes User-agent values of files, which may hold anything.
+func TestNotesAreVisible(t *testing.T) {
+	got := Style{Width: 80}.Note("note", "group * \x1b[2J applies")
+	if want := "note: group * \\x1b[2J applies\n"; got != want {
+		t.Errorf("Note = %q, want %q", got, want)
+	}
+}
