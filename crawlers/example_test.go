@@ -44,6 +44,7 @@ func ExampleAll() {
 	// Google-Extended sends no requests
 	// Googlebot-News sends no requests
 	// webzio-extended sends no requests
+	// Yandex sends no requests
 }
 
 func ExampleFind() {

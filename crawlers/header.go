@@ -5,7 +5,7 @@ import "sort"
 // FromHeader says which crawler sends this User-Agent header. It looks for
 // tokens of the table as whole words: never inside an address (http://, www.,
 // name@host), after "like", or as part of a longer name, so that
-// Googlebot-Mobile is not taken for Googlebot. Of several tokens the one right
+// Googlebot-Watch is not taken for Googlebot. Of several tokens the one right
 // after "compatible;" wins, then the longest, then the first. A spelling that is
 // an alias gives the crawler it stands for, and a token that is also the name of
 // everyday software (Code, Cursor) counts only with a version after it.

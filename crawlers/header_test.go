@@ -143,7 +143,7 @@ func TestFromHeaderOfNoCrawler(t *testing.T) {
 		{"MyCrawler/1.0 (+https://example.com/googlebot)", ""},
 		{"MyCrawler/1.0 (googlebot@example.com; www.gptbot.example)", ""},
 		{"MyCrawler/1.0 (like Googlebot)", ""},
-		{"DoCoMo/2.0 N905i(c100;TB;W24H16) (compatible; Googlebot-Mobile/2.1; +http://www.google.com/bot.html)", ""},
+		{"Mozilla/5.0 (compatible; Googlebot-Watch/2.1; +http://www.google.com/bot.html)", ""},
 		{"NotGooglebot/1.0", ""},
 		{"Googlebot2/1.0", ""},
 		{"gptbot.example", ""},

@@ -23,7 +23,7 @@ func TestLookup(t *testing.T) {
 		{"MistralAI-User/1.0", "MistralAI-User/1.0"},
 		{"", ""},
 		{"*", ""},
-		{"Yandex", ""},
+		{"yandex", "Yandex"},
 		{"Google", ""},
 		{"Googlebot ", ""},
 		{"Googlebot/2.1", ""},
@@ -54,6 +54,8 @@ func TestAgent(t *testing.T) {
 		{"Googlebot", robots.Agent{Token: "Googlebot"}, yes, yes, robots.Google},
 		{"Googlebot-Image", robots.Agent{Token: "Googlebot-Image", Fallback: []string{"Googlebot"}}, yes, yes, robots.Google},
 		{"googlebot-news", robots.Agent{Token: "Googlebot-News", Fallback: []string{"Googlebot"}}, yes, yes, robots.Google},
+		{"Googlebot-Mobile", robots.Agent{Token: "Googlebot-Mobile", Fallback: []string{"Googlebot"}}, unknown, claimed, robots.Google},
+		{"msnbot-media", robots.Agent{Token: "msnbot-media"}, unknown, unknown, robots.Bing},
 		{"Storebot-Google", robots.Agent{Token: "Storebot-Google"}, yes, yes, robots.Google},
 
 		// "*" does not reach these; a group of their own does.
@@ -63,6 +65,7 @@ func TestAgent(t *testing.T) {
 		{"APIs-Google", robots.Agent{Token: "APIs-Google", NoStar: true}, no, yes, robots.Google},
 
 		// Robots that "User-agent: Yandex" reaches, and some that neither it nor "*" does.
+		{"Yandex", robots.Agent{Token: "Yandex"}, yes, yes, robots.Yandex},
 		{"YandexBot", robots.Agent{Token: "YandexBot", Fallback: []string{"Yandex"}}, yes, yes, robots.Yandex},
 		{"YandexImages", robots.Agent{Token: "YandexImages", Fallback: []string{"Yandex"}}, yes, yes, robots.Yandex},
 		{"YandexMarket", robots.Agent{Token: "YandexMarket", Fallback: []string{"Yandex"}}, yes, yes, robots.Yandex},
@@ -101,7 +104,7 @@ func TestAgent(t *testing.T) {
 }
 
 func TestAgentOfAnUnknownToken(t *testing.T) {
-	for _, token := range []string{"MyCrawler", "", "*", "Yandex"} {
+	for _, token := range []string{"MyCrawler", "", "*", "Google"} {
 		if got, want := crawlers.Agent(token), (robots.Agent{Token: token}); !reflect.DeepEqual(got, want) {
 			t.Errorf("Agent(%q) = %+v, want %+v", token, got, want)
 		}

@@ -45,6 +45,13 @@ func TestEncode(t *testing.T) {
 		{"/ж x", "/%D0%B6%20x"},
 		{"\x00\x7f\xff", "%00%7F%FF"},
 		{"https://example.com/日", "https://example.com/%E6%97%A5"},
+		{"https://пример.example/日?日", "https://пример.example/%E6%97%A5?%E6%97%A5"},
+		{"https://пример.example?ж", "https://пример.example?%D0%B6"},
+		{"https://пример.example", "https://пример.example"},
+		{"/ж?u=http://ж/ж", "/%D0%B6?u=http://%D0%B6/%D0%B6"},
+		{"/%d0%b6%2F%zz%a", "/%D0%B6%2F%zz%a"},
+		{"/%aF%Af%", "/%AF%AF%"},
+		{"/<a>\"|{}^`'\\", "/%3Ca%3E%22|{}^`'\\"},
 	} {
 		if got := Encode(test.in); got != test.want {
 			t.Errorf("Encode(%q) = %q, want %q", test.in, got, test.want)
@@ -238,6 +245,28 @@ func TestSent(t *testing.T) {
 		}
 		if got != test.want {
 			t.Errorf("%s, %s: %q, want %q", test.d, test.url, got, test.want)
+		}
+	}
+}
+
+func TestAboutSent(t *testing.T) {
+	asker := Ask(NewText(robots.Google.Parse("User-agent: *\nDisallow: /ж\n")), robots.Agent{Token: "A"}, robots.Google, nil)
+	for _, test := range []struct {
+		url, sent string
+		allowed   bool
+	}{
+		{"/ж", "/%D0%B6", false},
+		{"/%d0%b6", "/%D0%B6", false},
+		{"/%D0%B6", "", false},
+		{"/x y", "/x%20y", true},
+		{"\thttp:x", "", false}, // no address and no path
+	} {
+		a := asker.AboutSent(test.url)
+		if a.Target != test.url || a.SentAs != test.sent || a.Allowed() != test.allowed {
+			t.Errorf("%q: %q asked as %q is allowed: %v", test.url, a.Target, a.SentAs, a.Allowed())
+		}
+		if want := asker.About(a.Asked()); a.Decision != want.Decision {
+			t.Errorf("%q: %v, want %v", test.url, a.Decision, want.Decision)
 		}
 	}
 }

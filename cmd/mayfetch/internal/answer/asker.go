@@ -77,6 +77,7 @@ type Answer struct {
 	robots.Decision
 
 	Target    string
+	SentAs    string // what was asked about instead of Target, "" if it was Target
 	Agent     robots.Agent
 	Dialect   *robots.Dialect
 	Position  robots.Position // of the value of the rule that decided; zero if none did
@@ -87,7 +88,27 @@ type Answer struct {
 	Sent      *Sent
 }
 
-// About answers whether the crawler may fetch target.
+// AboutSent answers about target as crawlers send it. What cannot be read is
+// not mended.
+func (a *Asker) AboutSent(target string) Answer {
+	encoded := Encode(target)
+	if encoded == target || a.here.file.DecideFor(a.agent, target).Reason == robots.ReasonBadTarget {
+		return a.About(target)
+	}
+	ans := a.About(encoded)
+	ans.Target, ans.SentAs = target, encoded
+	return ans
+}
+
+// Asked is what was asked about.
+func (a Answer) Asked() string {
+	if a.SentAs != "" {
+		return a.SentAs
+	}
+	return a.Target
+}
+
+// About answers whether the crawler may fetch target, taken as it is.
 func (a *Asker) About(target string) Answer {
 	d := a.here.file.DecideFor(a.agent, target)
 	group := a.group(d.Group())

@@ -19,6 +19,7 @@ type check struct {
 	list     string // --input
 	output   string
 	quiet    bool
+	raw      bool
 
 	remarks []remark // on crawlers and the file
 	askers  []*answer.Asker
@@ -36,15 +37,20 @@ func newCheck(s *session) *cobra.Command {
 of the file that decides.
 
 SRC is a robots.txt file, or - for standard input. A URL may be a path with its
-query. -i reads URLs from a file, one a line; blank lines are skipped.
+query. It is asked about as crawlers send it, percent-encoded, unless --raw is
+given. -i reads URLs from a file, one a line; blank lines and lines that start
+with # are skipped.
 
 With -d auto each crawler is answered by the rules of its own engine: Googlebot
 by google, YandexBot by yandex, bingbot by bing, all others by rfc9309. A note
 says when another dialect that matters for the crawler would decide otherwise.
 
 Exit codes: 0 all allowed; 1 something is disallowed; 2 wrong usage; 3 the file
-or the list cannot be read, or an address is malformed. With -q a malformed
-address is disallowed like any other.`,
+or the list cannot be read, or an address is malformed.
+
+-q is for scripts: nothing is said but what went wrong. Tokens and URLs are
+taken as they are, as with --raw, commas and empty ones too; a malformed address
+is disallowed like any other.`,
 		Example: `  mayfetch check robots.txt https://shop.example/cart -a Googlebot
   mayfetch check robots.txt / /cart -a Googlebot -a YandexBot -d auto,rfc9309
   mayfetch check robots.txt -i urls.txt -a bingbot -o csv
@@ -63,11 +69,12 @@ address is disallowed like any other.`,
 			return c.run()
 		},
 	}
-	s.agentFlag(cmd, &c.agents)
-	cmd.Flags().StringSliceVarP(&c.dialects, "dialect", "d", []string{dialectAuto}, "whose rules: `names`, all, or auto for the crawler's own, which is rfc9309 where nothing else is known")
+	s.agentFlag(cmd, &c.agents, ", or several with commas between")
+	cmd.Flags().StringSliceVarP(&c.dialects, "dialect", "d", []string{dialectAuto}, "whose rules: `names` with commas between, all, or auto for the crawler's own, which is rfc9309 where nothing else is known; the names are "+dialectList())
 	s.complete(cmd, "dialect", dialectNames)
 	cmd.Flags().StringVarP(&c.list, "input", "i", "", "`file` of URLs, one a line; - for standard input")
 	cmd.Flags().BoolVarP(&c.quiet, "quiet", "q", false, "print no answers, only set the exit code to 0 or 1")
+	cmd.Flags().BoolVar(&c.raw, "raw", false, rawUsage)
 	s.outputFlag(cmd, &c.output, checkFormats()...)
 	return cmd
 }
@@ -83,6 +90,12 @@ func (c *check) run() error {
 	}
 	if _, err := parseDialects(c.dialects, nobody); err != nil {
 		return err
+	}
+	if !c.quiet { // which takes arguments as they are
+		var err error
+		if c.agents, err = parseAgents(c.agents); err != nil {
+			return err
+		}
 	}
 	f, err := c.readSource(c.source)
 	if err != nil {
@@ -107,6 +120,7 @@ func (c *check) prepare(f *robots.File) error {
 		c.agents = []string{nobody}
 		c.remarks = append(c.remarks, noAgentRemark())
 	}
+	c.remarks = append(c.remarks, sourceRemarks(f, sourceName(c.source))...)
 	text := answer.NewText(f)
 	for _, token := range c.agents {
 		dialects, err := parseDialects(c.dialects, token)
@@ -151,7 +165,11 @@ func (c *check) writer() render.Answers {
 	for _, asker := range c.askers {
 		dialects = append(dialects, asker.Dialect())
 	}
-	return render.NewText(c.out, c.outStyle(), render.ColumnsFor(c.agents, dialects, c.targets))
+	columns := render.ColumnsFor(c.agents, dialects, c.targets)
+	if c.streams.OutTerminal {
+		columns.Row = c.outStyle().Width
+	}
+	return render.NewText(c.out, c.outStyle(), columns)
 }
 
 // finish turns what was counted into the exit code.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/mayfetch/robots"
+	"github.com/mayfetch/robots/cmd/mayfetch/internal/answer"
 )
 
 // all asks everybody about every URL.
@@ -49,7 +50,7 @@ func (c *check) each(lines *rows, p *progress) error {
 			return &failure{codeInput, fmt.Sprintf("cannot read line %d of %s: %s", n, sourceName(c.list), reason(err)), ""}
 		}
 		target := strings.TrimSpace(string(line))
-		if target == "" {
+		if target == "" || target[0] == '#' {
 			continue
 		}
 		if err := c.about(target, true); err != nil {
@@ -62,12 +63,20 @@ func (c *check) each(lines *rows, p *progress) error {
 	}
 }
 
+// ask asks about a target as it is, or as crawlers send it.
+func (c *check) ask(asker *answer.Asker, target string) answer.Answer {
+	if c.raw || c.quiet {
+		return asker.About(target)
+	}
+	return asker.AboutSent(target)
+}
+
 // about asks everybody about one URL. Of a URL from a list the remarks are
 // few, and the rest is counted.
 func (c *check) about(target string, listed bool) error {
 	answers := c.round[:0]
 	for _, asker := range c.askers {
-		a := asker.About(target)
+		a := c.ask(asker, target)
 		if err := c.answers.Write(a); err != nil {
 			return err
 		}
@@ -78,12 +87,7 @@ func (c *check) about(target string, listed bool) error {
 	if c.quiet {
 		return nil
 	}
-	if isOdd(target) {
-		c.tally.odd++
-		if !listed || c.tally.odd <= maxRemarks {
-			c.say([]remark{oddRemark(target)})
-		}
-	}
+	c.remark(answers, listed)
 	if answers[0].Reason == robots.ReasonBadTarget { // so for every crawler
 		c.tally.bad++
 		bad := badAddress(target)

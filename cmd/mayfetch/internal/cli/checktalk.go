@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/mayfetch/robots"
 	"github.com/mayfetch/robots/cmd/mayfetch/internal/answer"
@@ -17,10 +18,11 @@ type tally struct {
 	answers    int
 	disallowed int
 	bad        int               // addresses that cannot be read
-	odd        int               // targets that are neither a path nor an address
+	odd        [oddities]int     // targets
+	encoded    int               // targets of the list that were asked about as crawlers send them
 	differ     map[string]turned // by dialect
 	lost       int               // answers that a rule of no group would have turned
-	sent       int               // answers that percent-encoding would turn
+	sent       int               // targets of which percent-encoding would turn an answer
 }
 
 // turned counts the answers that another dialect would turn.
@@ -38,15 +40,33 @@ func (c *check) count(a answer.Answer) {
 	if a.Lost != nil && len(a.Differs) == 0 {
 		t.lost++
 	}
-	if a.Sent != nil {
-		t.sent++
-	}
 	for _, d := range a.Differs {
 		n := t.differ[d.Dialect.Name()]
 		if n.count++; n.count == 1 {
 			n.first = a.Target
 		}
 		t.differ[d.Dialect.Name()] = n
+	}
+}
+
+// remark says what is odd about a target, and what was asked about instead; of
+// a target from the list not every time.
+func (c *check) remark(answers []answer.Answer, listed bool) {
+	a := answers[0]
+	if slices.ContainsFunc(answers, func(a answer.Answer) bool { return a.Sent != nil }) {
+		c.tally.sent++
+	}
+	if o := oddityOf(a.Target); o != plain {
+		c.tally.odd[o]++
+		if !listed || c.tally.odd[o] <= maxRemarks {
+			c.say([]remark{o.remark(a.Target)})
+		}
+	}
+	switch {
+	case a.SentAs != "" && listed:
+		c.tally.encoded++
+	case a.SentAs != "":
+		c.say([]remark{sentRemark(a.Target, a.SentAs)})
 	}
 }
 
@@ -98,22 +118,31 @@ func (c *check) sum() {
 	if t.bad > maxRemarks {
 		c.errorf("%s addresses in all cannot be read", render.Thousands(t.bad))
 	}
-	if t.odd > maxRemarks {
-		c.talk("note", render.Thousands(t.odd)+" targets in all are neither a path nor an address")
+	for o := plain + 1; o < oddities; o++ {
+		if t.odd[o] > maxRemarks {
+			c.talk("note", render.Thousands(t.odd[o])+" "+o.many())
+		}
+	}
+	if t.encoded > 0 {
+		c.talk("note", "asked about percent-encoded, as crawlers send them: "+render.Count(t.encoded, "URL")+" of the list; --raw takes them as they are")
 	}
 	if c.output != formatText {
 		return
 	}
+	how := "explain "
+	if c.raw {
+		how += "--raw "
+	}
 	of := " of " + render.Thousands(t.answers) + " answers otherwise"
 	for _, d := range robots.Dialects() {
 		if n := t.differ[d.Name()]; n.count > 0 {
-			c.talk("note", fmt.Sprintf("%s would decide %s%s; for the reason, explain %s", d, render.Thousands(n.count), of, n.first))
+			c.talk("note", fmt.Sprintf("%s would decide %s%s; for the reason, %s%s", d, render.Thousands(n.count), of, how, n.first))
 		}
 	}
 	if t.lost > 0 {
 		c.talk("note", fmt.Sprintf("rules that belong to no group would decide %s%s", render.Thousands(t.lost), of))
 	}
 	if t.sent > 0 {
-		c.talk("note", fmt.Sprintf("the URL percent-encoded, as crawlers send it, would decide %s%s", render.Thousands(t.sent), of))
+		c.talk("note", fmt.Sprintf("percent-encoded, as crawlers send them, %s would be answered otherwise", render.Count(t.sent, "URL")))
 	}
 }

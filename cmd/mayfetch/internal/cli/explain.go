@@ -13,6 +13,7 @@ type explain struct {
 	agents  []string
 	dialect string
 	output  string
+	raw     bool
 	remarks []remark
 }
 
@@ -26,7 +27,8 @@ why, every rule that matches with its length and why it won or lost, rules that
 belong to no group, and what every dialect would say.
 
 SRC is a robots.txt file, or - for standard input. The URL may be a path with
-its query. A > marks what was chosen.
+its query. It is asked about as crawlers send it, percent-encoded, unless --raw
+is given. A > marks what was chosen.
 
 Exit codes: 0 allowed; 1 disallowed; 2 wrong usage; 3 the file cannot be read,
 or the address is malformed.`,
@@ -41,9 +43,10 @@ or the address is malformed.`,
 		},
 		RunE: func(_ *cobra.Command, args []string) error { return e.run(args[0], args[1]) },
 	}
-	s.agentFlag(cmd, &e.agents)
-	cmd.Flags().StringVarP(&e.dialect, "dialect", "d", dialectAuto, "whose rules: a `name`, or auto for the crawler's own, which is rfc9309 where nothing else is known")
+	s.agentFlag(cmd, &e.agents, "")
+	cmd.Flags().StringVarP(&e.dialect, "dialect", "d", dialectAuto, "whose rules: a `name`, or auto for the crawler's own, which is rfc9309 where nothing else is known; the names are "+dialectList())
 	s.complete(cmd, "dialect", dialectNames)
+	cmd.Flags().BoolVar(&e.raw, "raw", false, rawUsage)
 	s.outputFlag(cmd, &e.output, explainFormats()...)
 	return cmd
 }
@@ -54,12 +57,16 @@ func (e *explain) run(source, target string) error {
 	if err := checkFormat(e.output, explainFormats()...); err != nil {
 		return err
 	}
+	agents, err := parseAgents(e.agents)
+	if err != nil {
+		return err
+	}
 	token := nobody
-	switch len(e.agents) {
+	switch len(agents) {
 	case 0:
 		e.remarks = append(e.remarks, noAgentRemark())
 	case 1:
-		token = e.agents[0]
+		token = agents[0]
 	default:
 		return usage("explain is about one crawler", "give one -a, or use check")
 	}
@@ -78,13 +85,22 @@ func (e *explain) run(source, target string) error {
 }
 
 func (e *explain) show(f *robots.File, source, token, target string) error {
+	e.remarks = append(e.remarks, sourceRemarks(f, source)...)
 	e.remarks = append(e.remarks, remarksOn(f, token)...)
-	if isOdd(target) {
-		e.remarks = append(e.remarks, oddRemark(target))
+	if o := oddityOf(target); o != plain {
+		e.remarks = append(e.remarks, o.remark(target))
 	}
 	compare := answer.Compare(token, []*robots.Dialect{f.Dialect()})
-	a := answer.Ask(answer.NewText(f), agent(token), f.Dialect(), compare).About(target)
-	x := render.Explanation{Source: source, File: f, Answer: a, Trail: f.Explain(a.Agent, target)}
+	asker := answer.Ask(answer.NewText(f), agent(token), f.Dialect(), compare)
+	ask := asker.AboutSent
+	if e.raw {
+		ask = asker.About
+	}
+	a := ask(target)
+	if a.SentAs != "" {
+		e.remarks = append(e.remarks, sentRemark(target, a.SentAs))
+	}
+	x := render.Explanation{Source: source, File: f, Answer: a, Trail: f.Explain(a.Agent, a.Asked())}
 	var err error
 	if e.output == formatJSON {
 		err = x.JSON(e.out)

@@ -16,10 +16,9 @@ const (
 	dialectAll  = "all"
 )
 
-// agentFlag adds --agent. Its values are taken verbatim: a comma is part of a
-// User-Agent header.
-func (s *session) agentFlag(cmd *cobra.Command, agents *[]string) {
-	cmd.Flags().StringArrayVarP(agents, "agent", "a", nil, "product `token` of the crawler, such as Googlebot; without it the question is about a crawler that no group names")
+// agentFlag adds --agent. What its values mean is for [parseAgents] to say.
+func (s *session) agentFlag(cmd *cobra.Command, agents *[]string, more string) {
+	cmd.Flags().StringArrayVarP(agents, "agent", "a", nil, "product `token` of the crawler, such as Googlebot"+more+"; without it the question is about a crawler that no group names")
 	s.complete(cmd, "agent", agentNames)
 }
 
@@ -29,6 +28,15 @@ func agentNames() []string {
 		list = append(list, c.Token+"\t"+c.Operator)
 	}
 	return list
+}
+
+// dialectList is the names of all dialects as a sentence has them.
+func dialectList() string {
+	var list []string
+	for _, d := range robots.Dialects() {
+		list = append(list, d.Name())
+	}
+	return answer.And(list)
 }
 
 func dialectNames() []string {
@@ -79,6 +87,9 @@ func parseDialects(names []string, token string) ([]*robots.Dialect, error) {
 	}
 	return unique, nil
 }
+
+// rawUsage describes --raw.
+const rawUsage = "ask about the URL as it is, not percent-encoded as crawlers send it"
 
 // The values of --output.
 const (

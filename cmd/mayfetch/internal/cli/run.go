@@ -106,6 +106,7 @@ usage; 3 an input that cannot be read, or an address that is malformed.`,
 			return unknownCommand(cmd, args[0])
 		},
 	}
+	versionFlag(root)
 	root.SuggestionsMinimumDistance = 2
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), ".FlagUsages ", ".FlagUsagesWrapped 80 "))
 	root.SetOut(s.out)

@@ -89,6 +89,31 @@ func TestWidthIsThatOfTheTerminal(t *testing.T) {
 	}
 }
 
+func TestURLsAreCutForNarrowTerminalsOnly(t *testing.T) {
+	robots := file(t, "User-agent: *\nDisallow: /a\n")
+	const long = "https://shop.example/a/0123456789/0123456789/0123456789/0123456789/z"
+	for _, test := range []struct {
+		terminal bool
+		width    int
+		url      string
+		want     string
+	}{
+		{true, 90, long, "✗ disallowed  A  rfc9309  https://shop.exa…89/0123456789/z  line 2: Disallow: /a (group *)\n"},
+		{true, 40, long, "✗ disallowed  A  rfc9309  https://shop…123456789/z  line 2: Disallow: /a (group *)\n"},
+		{true, 200, long, "✗ disallowed  A  rfc9309  " + long + "  line 2: Disallow: /a (group *)\n"},
+		{true, 80, "/a", "✗ disallowed  A  rfc9309  /a  line 2: Disallow: /a (group *)\n"},
+		{false, 80, long, "✗ disallowed  A  rfc9309  " + long + "  line 2: Disallow: /a (group *)\n"},
+	} {
+		got := mayfetch(t, nil, func(s *cli.Streams) {
+			s.OutTerminal, s.Width = test.terminal, test.width
+			s.Getenv = func(name string) string { return map[string]string{"NO_COLOR": "1"}[name] }
+		}, "check", robots, test.url, "-a", "A")
+		if got.out != test.want {
+			t.Errorf("%d columns: got\n%swant\n%s", test.width, got.out, test.want)
+		}
+	}
+}
+
 // slow gives one part after the other, with a pause in between.
 type slow struct {
 	parts []string

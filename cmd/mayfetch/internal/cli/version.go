@@ -24,19 +24,29 @@ func newVersion(s *session) *cobra.Command {
 			if err := checkFormat(output, formats...); err != nil {
 				return err
 			}
-			version := moduleVersion()
 			if output == formatText {
-				_, err := fmt.Fprintf(s.out, "mayfetch %s (%s, %s/%s)\n", version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+				_, err := s.out.WriteString(versionLine())
 				return err
 			}
 			return json.NewEncoder(s.out).Encode(map[string]string{
-				"schema": versionSchema, "version": version,
+				"schema": versionSchema, "version": moduleVersion(),
 				"go": runtime.Version(), "os": runtime.GOOS, "arch": runtime.GOARCH,
 			})
 		},
 	}
 	s.outputFlag(cmd, &output, formats...)
 	return cmd
+}
+
+// versionFlag adds --version, which does as the subcommand.
+func versionFlag(root *cobra.Command) {
+	root.Flags().Bool("version", false, "show the version")
+	root.Version = moduleVersion()
+	root.SetVersionTemplate(versionLine())
+}
+
+func versionLine() string {
+	return fmt.Sprintf("mayfetch %s (%s, %s/%s)\n", moduleVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }
 
 // moduleVersion is the version that the module was fetched or tagged with;

@@ -21,7 +21,10 @@ type Answers interface {
 
 // Columns says how wide the columns of text are: as wide as what is known of
 // the questions beforehand.
-type Columns struct{ Agent, Dialect, Target int }
+type Columns struct {
+	Agent, Dialect, Target int
+	Row                    int // of the terminal, for which URLs are cut; 0: none are
+}
 
 const (
 	maxAgent  = 30 // how wide the column of agents gets; a longer one is cut
@@ -55,12 +58,15 @@ type textAnswers struct {
 }
 
 func (t *textAnswers) Write(a answer.Answer) error {
-	line := t.style.verdict(a.Allowed()) + "  " +
-		pad(t.style.clip(quoted(a.Agent.Token), maxAgent), t.columns.Agent) + "  " +
-		pad(a.Dialect.Name(), t.columns.Dialect) + "  " +
-		pad(quoted(a.Target), t.columns.Target) + "  " +
-		t.style.cause(a.Decision, a.Position.Line, a.Agent, a.Agent.Token) + "\n"
-	_, err := io.WriteString(t.w, line)
+	who := "  " + pad(t.style.clip(quoted(a.Agent.Token), maxAgent), t.columns.Agent) + "  " +
+		pad(a.Dialect.Name(), t.columns.Dialect) + "  "
+	cause := "  " + t.style.cause(a.Decision, a.Position.Line, a.Agent, a.Agent.Token)
+	target, wide := quoted(a.Target), t.columns.Target
+	if t.columns.Row > 0 {
+		room := max(t.columns.Row-columns(t.style.word(false))-columns(who)-columns(cause), minText)
+		target, wide = t.style.middle(target, room), min(wide, room)
+	}
+	_, err := io.WriteString(t.w, t.style.verdict(a.Allowed())+who+pad(target, wide)+cause+"\n")
 	return err
 }
 
@@ -151,7 +157,7 @@ func (c *csvAnswers) open() error {
 	c.opened = true
 	return c.w.Write([]string{
 		"url", "agent", "dialect", "allowed", "line", "column", "rule", "reason",
-		"group_line", "agent_matched", "crawl_delay", "differs",
+		"group_line", "agent_matched", "crawl_delay", "differs", "sent_as",
 	})
 }
 
@@ -170,7 +176,7 @@ func (c *csvAnswers) Write(a answer.Answer) error {
 	}
 	err := c.w.Write([]string{
 		r.URL, r.Agent, r.Dialect, strconv.FormatBool(r.Allowed), strconv.Itoa(r.Line), strconv.Itoa(r.Column),
-		r.Rule, r.Reason, strconv.Itoa(r.GroupLine), r.AgentMatched, delay, strings.Join(differs, " "),
+		r.Rule, r.Reason, strconv.Itoa(r.GroupLine), r.AgentMatched, delay, strings.Join(differs, " "), r.SentAs,
 	})
 	if err != nil {
 		return err

@@ -162,8 +162,8 @@ func (e Explanation) notes() []string {
 // sent says which dialects of those that matter to the crawler would decide
 // otherwise about the target as crawlers send it.
 func (e Explanation) sent() []string {
-	encoded := answer.Encode(e.Answer.Target)
-	if encoded == e.Answer.Target {
+	encoded := answer.Encode(e.Answer.Asked())
+	if encoded == e.Answer.Asked() {
 		return nil
 	}
 	var list, names []string

@@ -15,15 +15,16 @@ type explanation struct {
 	Schema string `json:"schema"`
 	Source string `json:"source"`
 	Record
-	Fallback  []string    `json:"fallback"`   // tokens whose groups count where none names the agent
-	NoStar    bool        `json:"no_star"`    // * does not reach the agent
-	StarDelay bool        `json:"star_delay"` // the agent keeps the Crawl-delay of *
-	Path      string      `json:"path"`       // what patterns were matched against
-	Groups    []groupJSON `json:"groups"`
-	Matches   []matchJSON `json:"matches"` // the winner first
-	Lost      []matchJSON `json:"lost"`    // rules of no group that match
-	Dialects  []Verdict   `json:"dialects"`
-	Notes     []string    `json:"notes"`
+	Fallback  []string     `json:"fallback"`   // tokens whose groups count where none names the agent
+	NoStar    bool         `json:"no_star"`    // * does not reach the agent
+	StarDelay bool         `json:"star_delay"` // the agent keeps the Crawl-delay of *
+	Path      string       `json:"path"`       // what patterns were matched against
+	Groups    []groupJSON  `json:"groups"`
+	Matches   []matchJSON  `json:"matches"` // the winner first
+	Lost      []matchJSON  `json:"lost"`    // rules of no group that match
+	Unused    []unusedJSON `json:"unused"`  // lines that do nothing, and may have been meant to
+	Dialects  []Verdict    `json:"dialects"`
+	Notes     []string     `json:"notes"`
 }
 
 type groupJSON struct {
@@ -32,6 +33,12 @@ type groupJSON struct {
 	Chosen bool     `json:"chosen"`
 	Agent  string   `json:"agent"` // the value that speaks of the crawler
 	Why    string   `json:"why"`
+}
+
+type unusedJSON struct {
+	Line int    `json:"line"`
+	Text string `json:"text"`
+	Why  string `json:"why"`
 }
 
 type matchJSON struct {
@@ -57,10 +64,14 @@ func (e Explanation) JSON(w io.Writer) error {
 		Groups:    make([]groupJSON, 0, len(e.Trail.Groups)),
 		Matches:   matchesJSON(e.Trail.Matches),
 		Lost:      matchesJSON(e.Trail.Lost),
+		Unused:    []unusedJSON{},
 		Notes:     append([]string{}, e.notes()...),
 	}
 	for _, c := range e.Trail.Groups {
 		doc.Groups = append(doc.Groups, groupJSON{c.Group.Line(), c.Group.Agents(), c.Chosen, c.Agent, c.Why})
+	}
+	for _, u := range e.unusedLines() {
+		doc.Unused = append(doc.Unused, unusedJSON(u))
 	}
 	for _, o := range e.Trail.Others {
 		doc.Dialects = append(doc.Dialects, opinion(o))

@@ -22,8 +22,9 @@ type Verdict struct {
 
 // A Record is the answer to one question as data.
 type Record struct {
-	URL   string `json:"url"`
-	Agent string `json:"agent"`
+	URL    string `json:"url"`
+	SentAs string `json:"sent_as,omitempty"` // what was asked about, if that is not URL
+	Agent  string `json:"agent"`
 	Verdict
 	Differs []Differing `json:"differs"`
 }
@@ -62,7 +63,7 @@ func NewVerdict(a answer.Answer) Verdict {
 
 // NewRecord returns a as data.
 func NewRecord(a answer.Answer) Record {
-	return Record{URL: a.Target, Agent: a.Agent.Token, Verdict: NewVerdict(a), Differs: differing(a.Differs)}
+	return Record{URL: a.Target, SentAs: a.SentAs, Agent: a.Agent.Token, Verdict: NewVerdict(a), Differs: differing(a.Differs)}
 }
 
 func differing(list []answer.Difference) []Differing {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/mayfetch/robots"
+	"github.com/mayfetch/robots/cmd/mayfetch/internal/answer"
 )
 
 // groups is step 1: which group, and why not the others.
@@ -48,7 +49,7 @@ func (e Explanation) groups(b *strings.Builder, s Style) {
 	}
 	s.rows(b, rows, true)
 	if others > 0 {
-		fmt.Fprintf(b, "   %s for other crawlers\n", count(others, "group"))
+		fmt.Fprintf(b, "   %s for other crawlers\n", Count(others, "group"))
 	}
 }
 
@@ -84,6 +85,38 @@ func (e Explanation) rules(b *strings.Builder, s Style) {
 		b.WriteString("   these match too, but belong to no group:\n")
 		s.rows(b, matchRows(e.Trail.Lost), false)
 	}
+	e.unused(b, s)
+}
+
+// maxUnused is how many lines a step lists that do nothing.
+const maxUnused = 5
+
+// unused lists lines that may have been meant for rules.
+func (e Explanation) unused(b *strings.Builder, s Style) {
+	list := e.unusedLines()
+	if len(list) == 0 {
+		return
+	}
+	b.WriteString("   these lines do nothing here, and may have been meant to:\n")
+	rows := make([]row, 0, maxUnused)
+	for _, u := range list[:min(len(list), maxUnused)] {
+		rows = append(rows, row{false, u.Line, Visible(u.Text), "", u.Why})
+	}
+	s.rows(b, rows, true)
+	if n := len(list) - maxUnused; n > 0 {
+		fmt.Fprintf(b, "   and %s more\n", Thousands(n))
+	}
+}
+
+// unusedLines returns them without those that a target of no usual form matches.
+func (e Explanation) unusedLines() []answer.Unused {
+	if e.Answer.Reason == robots.ReasonTooLarge {
+		return nil
+	}
+	list := answer.UnusedLines(e.File, e.Answer.Group(), e.Answer.Agent.Token)
+	return slices.DeleteFunc(list, func(u answer.Unused) bool {
+		return slices.ContainsFunc(e.Trail.Matches, func(m robots.Match) bool { return m.Rule.Position().Line == u.Line })
+	})
 }
 
 // counted reports whether a length is not that of the rule as written.

@@ -138,6 +138,29 @@ func (s Style) clip(text string, limit int) string {
 	return text
 }
 
+// middle cuts visible text to a number of columns by leaving out its middle.
+func (s Style) middle(text string, limit int) string {
+	if columns(text) <= limit {
+		return text
+	}
+	more := s.ellipsis()
+	list := cells(text, false)
+	tail := (limit - columns(more)) / 2
+	head := limit - columns(more) - tail
+	front, back := 0, len(list)
+	for head -= list[front].columns; head >= 0; head -= list[front].columns {
+		front++
+	}
+	for tail -= list[back-1].columns; tail >= 0; tail -= list[back-1].columns {
+		back--
+	}
+	end := len(text)
+	if back < len(list) {
+		end = list[back].offset
+	}
+	return text[:list[front].offset] + more + text[end:]
+}
+
 // pad fills visible text with spaces up to a number of columns.
 func pad(text string, n int) string {
 	if missing := n - columns(text); missing > 0 {

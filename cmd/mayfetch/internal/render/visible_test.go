@@ -125,3 +125,25 @@ func TestNotesAreVisible(t *testing.T) {
 		t.Errorf("Note = %q, want %q", got, want)
 	}
 }
+
+func TestMiddle(t *testing.T) {
+	for _, test := range []struct {
+		text  string
+		limit int
+		want  string
+	}{
+		{"", 5, ""},
+		{"abcde", 5, "abcde"},
+		{"abcdef", 5, "ab…ef"},
+		{"abcdefg", 6, "abc…fg"},
+		{"日本語日本語", 8, "日本…語"},
+		{"日本語日本語", 9, "日本…本語"},
+	} {
+		if got := (Style{}).middle(test.text, test.limit); got != test.want {
+			t.Errorf("%q in %d: %q, want %q", test.text, test.limit, got, test.want)
+		}
+	}
+	if got := (Style{ASCII: true}).middle("abcdefghij", 7); got != "ab...ij" {
+		t.Errorf("ASCII: %q", got)
+	}
+}

@@ -24,24 +24,18 @@ func (s Style) cause(d robots.Decision, line int, agent robots.Agent, usual stri
 		}
 		return text
 	}
-	switch d.Reason {
-	case robots.ReasonNoGroup:
-		if agent.NoStar {
-			return "no group names it, and * does not reach it"
-		}
-		return "no group applies"
-	case robots.ReasonEmptyFile:
-		return "the file has no rules"
-	case robots.ReasonNoRule:
-		return "no rule matches"
-	case robots.ReasonRobotsTxt:
-		return "robots.txt itself is always allowed"
-	case robots.ReasonBadTarget:
-		return "not a readable address"
-	case robots.ReasonTooLarge:
-		return "the file is too large and counts as empty"
+	more := ""
+	switch {
+	case d.Reason == robots.ReasonNoGroup && agent.NoStar:
+		more = ": none names it, and * does not reach it"
+	case d.Reason == robots.ReasonRobotsTxt:
+		more = ", which is always allowed"
+	case d.Reason == robots.ReasonBadTarget:
+		more = ": not a readable address"
+	case d.Reason == robots.ReasonTooLarge:
+		more = ": the file counts as empty"
 	}
-	return d.Reason.String()
+	return d.Reason.String() + more
 }
 
 // ruleText is a rule as it is shown; one without a value says so.
@@ -79,8 +73,8 @@ func seconds(d time.Duration) string {
 	return strconv.FormatFloat(d.Seconds(), 'f', -1, 64)
 }
 
-// count writes "1 rule", "2 rules" and "12,345 rules".
-func count(n int, noun string) string {
+// Count writes "1 rule", "2 rules" and "12,345 rules".
+func Count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
