@@ -248,3 +248,19 @@ func ExampleUsage_Categories() {
 	fmt.Println(u.Categories())
 	// Output: [search train-ai]
 }
+
+// The example of the README.
+func Example_readme() {
+	text := "User-agent: *\nDisallow: /private/\nCrawl-delay: 2\n"
+	f := robots.RFC9309.Parse(text)
+	d := f.Decide("MyBot", "https://example.com/private/page?id=1")
+	if !d.Allowed() {
+		fmt.Println(d)
+	}
+	if delay, ok := f.CrawlDelay("MyBot"); ok {
+		fmt.Println(delay)
+	}
+	// Output:
+	// disallowed by line 2: Disallow: /private/ (group *, line 1, rfc9309)
+	// 2s
+}
