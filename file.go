@@ -7,6 +7,25 @@ import (
 	"time"
 )
 
+// A File is a robots.txt file under one dialect. It is immutable and safe for
+// concurrent use. The zero File is empty and allows everything.
+type File struct {
+	text     string
+	dialect  *Dialect
+	encoding Encoding
+	limit    int  // bytes of text that are read
+	tooLarge bool // the dialect declares the file void
+
+	agents  []record // places of User-agent values
+	rules   []record // places of Allow and Disallow values
+	groups  []record // first agent and first rule
+	rewrite []record // rule and, in arena, where its normal form ends
+	arena   string   // normal forms of the patterns that are not written in it
+	delays  []delayRecord
+
+	made cache
+}
+
 // cache holds what is made once and handed out for the life of the file.
 type cache struct {
 	groups atomic.Pointer[[]Group]    // one for each record

@@ -6,25 +6,6 @@ import (
 	"time"
 )
 
-// A File is a robots.txt file under one dialect. It is immutable and safe for
-// concurrent use. The zero File is empty and allows everything.
-type File struct {
-	text     string
-	dialect  *Dialect
-	encoding Encoding
-	limit    int  // bytes of text that are read
-	tooLarge bool // the dialect declares the file void
-
-	agents  []record // places of User-agent values
-	rules   []record // places of Allow and Disallow values
-	groups  []record // first agent and first rule
-	rewrite []record // rule and, in arena, where its normal form ends
-	arena   string   // normal forms of the patterns that are not written in it
-	delays  []delayRecord
-
-	made cache
-}
-
 // A record is two numbers of 32 bits: for an agent or a rule, where its value
 // starts in the text and, with flags above it, how long it is; for a group,
 // its first agent and, with a flag above it, its first rule. Records of a file
