@@ -9,9 +9,9 @@ STATICCHECK  = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 # Directories that hold a go.mod.
 MODULES = $(patsubst %/,%,$(dir $(wildcard go.mod */go.mod */*/go.mod)))
 
-.PHONY: test begin format vet static race ports shortfuzz end fuzz bench golden
+.PHONY: test begin tools format vet static race ports shortfuzz end fuzz bench golden
 
-test: begin format vet static race ports shortfuzz end
+test: begin tools format vet static race ports shortfuzz end
 
 # What could not be run here is said where it stands, and once more at the end.
 NOTRUN = .not-run
@@ -21,6 +21,13 @@ begin:
 
 end:
 	@if [ -s $(NOTRUN) ]; then echo "passed, but:"; cat $(NOTRUN); rm -f $(NOTRUN); else echo "passed"; fi
+
+# The store for Redis is tested with a server of its own, on a loopback port.
+tools:
+	@command -v redis-server >/dev/null || { \
+		as=; test $$(id -u) = 0 || as="sudo -n"; \
+		$$as apt-get update -qq && $$as apt-get install -y -qq redis-server; } >/dev/null 2>&1 || true
+	@command -v redis-server >/dev/null || echo "NOT RUN: the Redis store (no redis-server, and none could be installed)" | tee -a $(NOTRUN)
 
 format:
 	@files=$$(gofmt -s -l .); test -z "$$files" || { echo "not formatted, run gofmt -s -w:" $$files; exit 1; }

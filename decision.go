@@ -27,6 +27,11 @@ const (
 	ReasonRobotsTxt               // /robots.txt itself may always be fetched (RFC 9309, 2.2.2)
 	ReasonBadTarget               // the target is an absolute URL that cannot be read: disallowed
 	ReasonTooLarge                // the dialect declares a file of this size void: allowed
+
+	// Given by package fetch, which knows how the file was asked for.
+
+	ReasonUnavailable // there is no file to be had (RFC 9309, 2.3.1.3): allowed
+	ReasonUnreachable // whether there is a file is unknown (RFC 9309, 2.3.1.4): disallowed, unless an operator says otherwise
 )
 
 var reasonNames = [...]string{
@@ -38,6 +43,9 @@ var reasonNames = [...]string{
 	ReasonRobotsTxt: "robots.txt itself",
 	ReasonBadTarget: "bad target",
 	ReasonTooLarge:  "too large",
+
+	ReasonUnavailable: "unavailable",
+	ReasonUnreachable: "unreachable",
 }
 
 // String returns the reason in a few words: "rule", "no rule matched".

@@ -1,0 +1,26 @@
+// The stores have a module of their own, so that package fetch needs no
+// database to be built. In this repository go.work supplies
+// github.com/mayfetch/robots from the root, which is why no version of it
+// stands here between releases and no replace directive is needed; a release
+// adds "require github.com/mayfetch/robots" with the version just tagged. Until
+// then tidy with "go mod tidy -e": it reports that one module and does the rest.
+module github.com/mayfetch/robots/stores
+
+go 1.26.0
+
+require (
+	github.com/redis/rueidis v1.0.79
+	modernc.org/sqlite v1.62.0
+)
+
+require (
+	github.com/dustin/go-humanize v1.1.0 // indirect
+	github.com/google/uuid v1.6.0 // indirect
+	github.com/mattn/go-isatty v0.0.24 // indirect
+	github.com/ncruces/go-strftime v1.1.0 // indirect
+	github.com/remyoudompheng/bigfft v0.0.0-20230129092748-24d4a6f8daec // indirect
+	golang.org/x/sys v0.49.0 // indirect
+	modernc.org/libc v1.80.1 // indirect
+	modernc.org/mathutil v1.7.1 // indirect
+	modernc.org/memory v1.12.1 // indirect
+)
