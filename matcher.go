@@ -39,8 +39,12 @@ func (m *matcher) match(pattern string, anchored bool) bool {
 	if !strings.HasPrefix(m.path, pattern[:star]) {
 		return false
 	}
-	pos := star
-	pattern = pattern[star+1:]
+	return m.matchRest(pattern[star+1:], star, anchored)
+}
+
+// matchRest reports whether the rest of a pattern, what follows a star,
+// matches the path from pos on.
+func (m *matcher) matchRest(pattern string, pos int, anchored bool) bool {
 	// Most that fail, fail at their last fragment.
 	last := pattern[strings.LastIndexByte(pattern, '*')+1:]
 	if anchored && !strings.HasSuffix(m.path, last) || m.index != nil && m.find(last, pos) < 0 {
@@ -50,7 +54,7 @@ func (m *matcher) match(pattern string, anchored bool) bool {
 		for len(pattern) > 0 && pattern[0] == '*' {
 			pattern = pattern[1:]
 		}
-		star = strings.IndexByte(pattern, '*')
+		star := strings.IndexByte(pattern, '*')
 		if star < 0 {
 			break
 		}

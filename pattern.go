@@ -26,7 +26,10 @@ func (p *Policy) match(m *matcher, pattern string) (octets int, ok bool) {
 		pattern = pattern[:len(pattern)-1]
 	}
 	if p.Wildcards == WildcardsUnanchored {
-		if special := anchored || strings.Contains(strings.TrimRight(pattern, "*"), "*"); special {
+		if special := anchored || strings.Contains(strings.TrimRight(pattern, "*"), "*"); special && !m.plain && p.Precedence != PrecedenceMatched {
+			m.work++
+			return 0, m.matchRest(pattern, 0, anchored)
+		} else if special {
 			pattern = "*" + pattern
 		}
 	}
