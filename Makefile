@@ -1,15 +1,17 @@
 # make test     everything a change must pass; .ci/run calls it
 # make fuzz     each fuzz target for FUZZTIME (10 minutes if not said)
+# make fleet    processes that share a store, timed, with FLEET small or full
 # make bench    the figures of docs/benchmarks.md, written anew
 # make golden   writes generated documents and expected outputs anew
 GO          ?= go
 FUZZTIME    ?= 10m
+FLEET       ?= small
 STATICCHECK  = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
 # Directories that hold a go.mod.
 MODULES = $(patsubst %/,%,$(dir $(wildcard go.mod */go.mod */*/go.mod)))
 
-.PHONY: test begin tools format vet static race ports shortfuzz end fuzz bench golden
+.PHONY: test begin tools format vet static race ports shortfuzz end fleet fuzz bench golden
 
 test: begin tools format vet static race ports shortfuzz end
 
@@ -18,6 +20,7 @@ NOTRUN = .not-run
 
 begin:
 	@rm -f $(NOTRUN)
+	@echo "NOT RUN: fleets of processes (they measure time; run make fleet)" | tee -a $(NOTRUN)
 
 end:
 	@if [ -s $(NOTRUN) ]; then echo "passed, but:"; cat $(NOTRUN); rm -f $(NOTRUN); else echo "passed"; fi
@@ -70,9 +73,12 @@ shortfuzz:
 fuzz:
 	$(call fuzz,$(FUZZTIME))
 
+fleet:
+	cd stores && $(GO) test ./fleet -count 1 -v -timeout 60m -fleet $(FLEET)
+
 bench:
 	$(GO) run ./bench -o docs/benchmarks.md
 
 golden:
 	$(GO) test . -run Doc -update
-	$(GO) test ./cmd/mayfetch/... -update
+	$(GO) test ./cmd/mayfetch/internal/cli -update

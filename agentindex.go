@@ -25,8 +25,7 @@ type fewEntry struct {
 	entry *agentEntry
 }
 
-// fewAgents is how many tokens are compared one by one: about as fast as one
-// look into a map.
+// fewAgents is how many tokens are compared one by one.
 const fewAgents = 4
 
 // newAgentIndex reads the User-agent values of f.
@@ -124,7 +123,7 @@ func (x *agentIndex) put(token string, e *agentEntry) {
 
 // lookup returns the entry of the groups that name token, nil if none does.
 func (x *agentIndex) lookup(f *File, token string) *agentEntry {
-	if x.longest == 0 && x.named == nil && len(x.few) == 0 {
+	if x.named == nil && len(x.few) == 0 {
 		return nil
 	}
 	if f.under().policy.AgentMatch == AgentYandex {

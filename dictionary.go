@@ -62,7 +62,7 @@ func takeKey(s string) (key, rest string) {
 	n := 0
 	for n < len(s) {
 		c := s[n]
-		start := 'a' <= c && c <= 'z' || c == '*'
+		start := isLower(c) || c == '*'
 		if !start && (n == 0 || !isDigit(c) && c != '_' && c != '-' && c != '.') {
 			break
 		}
@@ -189,12 +189,7 @@ func takeString(s string) (rest string, ok bool) {
 func takeBytes(s string) (rest string, ok bool) {
 	content, rest, ok := strings.Cut(s, ":")
 	content = strings.TrimRight(content, "=")
-	for i := range len(content) {
-		if c := content[i]; !isLetter(c) && !isDigit(c) && c != '+' && c != '/' {
-			return "", false
-		}
-	}
-	return rest, ok && len(content)%4 != 1
+	return rest, ok && len(content)%4 != 1 && allOf(content, "+/")
 }
 
 // takeDisplay takes a display string whose opening %" is taken.

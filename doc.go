@@ -26,8 +26,8 @@
 //	Disallow: /private/
 //
 // forbids /private/ under RFC9309 and allows everything under Classic, where
-// [File.Orphans] lists the rule that was lost. Of 18,327 real files, 7.9 % have
-// a blank line between User-agent and its rule. A Dialect is a [Policy], plain
+// [File.Orphans] lists the rule that was lost. Real files have such blank lines.
+// A Dialect is a [Policy], plain
 // data, and you can make your own.
 //
 // # Product tokens

@@ -33,7 +33,7 @@ func (p *Policy) appendPattern(b []byte, value string) []byte {
 			value = value[:len(head)+i+1]
 		}
 	case MidDollarBoth:
-		if i := strings.IndexByte(value, '$'); i >= 0 && i < len(value)-1 {
+		if dollarInside(value) {
 			value = strings.ReplaceAll(value[:len(value)-1], "$", "%24") + value[len(value)-1:]
 		}
 	}
@@ -64,8 +64,7 @@ func (p *Policy) rewrites(lx *lexer) bool {
 	case p.Escapes == EscapesRaw:
 		return false
 	case lx.plain && !lx.literal && p.Escapes == EscapesNormal: // only a $ inside is rewritten
-		i := strings.IndexByte(lx.text[lx.value:lx.valueEnd], '$')
-		return i >= 0 && i < lx.valueEnd-lx.value-1
+		return dollarInside(lx.text[lx.value:lx.valueEnd])
 	}
 	return !lx.plain
 }

@@ -286,7 +286,7 @@ func (f *File) isEmpty() bool {
 	if f.made.empty.Load() == 0 {
 		const no, yes = 1, 2
 		answer := uint32(no)
-		if f.dialect == nil || saysNothing(f.dialect, f.text[:f.limit]) {
+		if saysNothing(f.under(), f.text[:f.limit]) {
 			answer = yes
 		}
 		f.made.empty.Store(answer)

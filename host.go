@@ -32,12 +32,10 @@ func parseHost(value string) (host, problem string) {
 	if !isWebURL(url) || strings.Contains(value, "@") {
 		return "", complain("host", value, cure)
 	}
-	lowered := make([]byte, len(value))
 	for i := range len(value) {
 		if value[i] >= 0x80 {
 			return "", complain("host", value, "write a name outside ASCII in punycode, xn--...")
 		}
-		lowered[i] = lower(value[i])
 	}
-	return string(lowered), ""
+	return string(appendLower(nil, value)), ""
 }

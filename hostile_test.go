@@ -65,6 +65,7 @@ func hostiles() []hostile {
 		{"shared runs, alternating", fileOf(head, func(i int) string {
 			return "Allow:/*" + []string{"abc", "bcd", "cda", "dab"}[i%4] + "*" + letters("efgh", 4) + "\n"
 		}), repeat("abcd")},
+		{"short path, one letter", fileOf(head, func(i int) string { return "Allow:*z\n" }), "/" + strings.Repeat("a", indexedPath-1)},
 		{"many stars", fileOf(head, func(i int) string { return "Allow:/" + strings.Repeat("*a", 60) + letters("bc", 5) + "\n" }), repeat("a")},
 		{"many stars, two letters", fileOf(head, func(i int) string { return "Allow:/" + strings.Repeat("*ab", 60) + letters("cd", 5) + "\n" }), binary},
 		{"one rule of stars", head + "Allow:/" + strings.Repeat("*a", (hostileSize-40)/2) + "b\n", repeat("a")},

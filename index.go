@@ -12,9 +12,8 @@ import (
 // some in a wildIndex.
 type index struct {
 	rules    []compiledRule // in file order; if few, best first
-	few      bool
-	heads    []head  // of rules, if few
-	hasEmpty [2]bool // a rule of this kind without a value is among the rules
+	heads    []head         // of rules, if few
+	hasEmpty [2]bool        // a rule of this kind without a value is among the rules
 	table    *prefixTable
 	wild     wildIndex
 }
@@ -71,8 +70,7 @@ func newIndex(g *Group, p *Policy) *index {
 			x.add(p, g.file.rules[i], g.file.pattern(i))
 		}
 	}
-	x.few = len(x.rules) <= fewRules
-	if x.few {
+	if len(x.rules) <= fewRules {
 		slices.SortStableFunc(x.rules, func(a, b compiledRule) int { return cmp.Compare(b.weight, a.weight) })
 		x.heads = make([]head, len(x.rules))
 		for i := range x.rules {
@@ -105,7 +103,7 @@ func (x *index) add(p *Policy, r record, pattern string) {
 		x.rules = append(x.rules, compiledRule{record: r, weight: p.weight(r, p.emptyRank()), literal: true})
 		return
 	}
-	if p.MidDollar != MidDollarNever || strings.IndexByte(pattern[:len(pattern)-1], '$') < 0 {
+	if p.MidDollar != MidDollarNever || !dollarInside(pattern) {
 		x.rules = append(x.rules, p.compile(r, pattern))
 	}
 	if p.indexes(r.kind()) {
@@ -167,7 +165,7 @@ func (c *compiledRule) matches(m *matcher) bool {
 
 // best returns the rule that decides m's path.
 func (x *index) best(m *matcher) (record, bool) {
-	if x.few {
+	if x.table == nil {
 		octets := loadTail(m.path, 0)
 		for i := range x.heads {
 			if h := &x.heads[i]; (octets^h.octets)&h.mask == 0 && x.rules[i].matches(m) {
@@ -177,7 +175,7 @@ func (x *index) best(m *matcher) (record, bool) {
 		return 0, false
 	}
 	best := x.table.lookup(m)
-	if x.wild.first != none {
+	if len(x.wild.all) > 0 {
 		best = x.wild.find(x.rules, m, best)
 	}
 	if best == none {

@@ -33,7 +33,7 @@ func checkIndex(t *testing.T, d *Dialect, text string, tokens, paths []string) {
 		}
 		x := newIndex(g, p)
 		large := newIndex(g, p)
-		large.few, large.heads, large.wild = false, nil, wildIndex{}
+		large.heads, large.wild = nil, wildIndex{}
 		large.fill()
 		for _, target := range paths {
 			path, ok := p.path(target)

@@ -164,13 +164,14 @@ func (s *oneShot) rule(lx *lexer) {
 // try matches a pattern, if the rule would decide then.
 func (s *oneShot) try(v *verdict, r record, pattern string) {
 	p := s.p
-	if p.weight(r, p.length(pattern)) <= v.weight {
+	weight := p.weight(r, p.length(pattern))
+	if weight <= v.weight {
 		return
 	}
 	if r&ruleLiteral != 0 && !p.indexes(r.kind()) && p.Length == LengthOctets {
 		// Most rules are literal, and differ from the path at once.
 		if strings.HasPrefix(s.matcher.path, pattern) {
-			v.improve(r, p.weight(r, len(pattern)))
+			v.improve(r, weight)
 		}
 		return
 	}

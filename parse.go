@@ -45,7 +45,7 @@ type delayRecord struct {
 }
 
 // list is a growing list of records. The first stand in the list itself, which
-// spares most files an allocation.
+// spares short files an allocation.
 type list struct {
 	first [64]record
 	n     int // of first
@@ -89,7 +89,6 @@ type parser struct {
 	agents, rules, groups list
 	rewrite               []record
 	arena                 []byte
-	extensions            *[]extensionRecord // where to note such lines; nil: nowhere
 }
 
 func parse(d *Dialect, text string, enc Encoding) *File {
@@ -183,9 +182,6 @@ func (b *parser) line(lx *lexer) {
 	case lx.field == FieldRequestRate && b.open && b.p.AgentsEnd == EndsAtRate:
 		*b.groups.last() |= groupReal
 	}
-	if b.extensions != nil && lx.pair && lx.field >= FieldCrawlDelay && lx.field < FieldUnknown {
-		b.extension(lx)
-	}
 }
 
 func (b *parser) agent(lx *lexer, starts bool) {
@@ -246,13 +242,4 @@ func (b *parser) delay(lx *lexer) {
 	if ok {
 		b.f.delays = append(b.f.delays, delayRecord{b.groups.len() - 1, d})
 	}
-}
-
-// extension notes where the value of a line stands. It is read when asked for.
-func (b *parser) extension(lx *lexer) {
-	r := extensionRecord{start: uint32(lx.value), end: uint32(lx.valueEnd), field: lx.field}
-	if b.open {
-		r.group = uint32(b.groups.len())
-	}
-	*b.extensions = append(*b.extensions, r)
 }

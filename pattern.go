@@ -13,7 +13,7 @@ func (p *Policy) match(m *matcher, pattern string) (octets int, ok bool) {
 	}
 	anchored := strings.HasSuffix(pattern, "$")
 	switch {
-	case p.MidDollar == MidDollarNever && strings.Contains(strings.TrimSuffix(pattern, "$"), "$"):
+	case p.MidDollar == MidDollarNever && dollarInside(pattern):
 		return 0, false
 	case p.MidDollar == MidDollarBoth && anchored:
 		// The $ may mean itself as well; so far as the rule matches, it is
@@ -164,4 +164,10 @@ func indexDirectory(pattern string) (directory string, ok bool) {
 		return "", false
 	}
 	return pattern[:i+1], true
+}
+
+// dollarInside reports whether a pattern holds a $ that is not its last octet.
+func dollarInside(pattern string) bool {
+	i := strings.IndexByte(pattern, '$')
+	return i >= 0 && i < len(pattern)-1
 }

@@ -99,7 +99,7 @@ func (t *prefixTable) fill(list []int32, size int) bool {
 	t.slots = make([]prefixSlot, size)
 	t.used = 0
 	for _, i := range list {
-		if !t.insert(i) {
+		if !t.insert(i, &t.root, 0, 0) {
 			return false
 		}
 	}
@@ -141,9 +141,8 @@ func (t *prefixTable) better(a, b int32) int32 {
 }
 
 // insert adds pattern i, which is no shorter than those before it.
-func (t *prefixTable) insert(i int32) bool {
+func (t *prefixTable) insert(i int32, node *prefixSlot, hash uint64, depth int) bool {
 	pattern := t.rules[i].pattern
-	node, hash, depth := &t.root, uint64(0), 0
 	for {
 		at := 8 * depth
 		if len(pattern)-at < 8 {
@@ -169,28 +168,12 @@ func (t *prefixTable) insert(i int32) bool {
 				return true
 			}
 			s.kind = kindNode
-			if !t.insertBelow(other, s, h, depth+1) {
+			if !t.insert(other, s, h, depth+1) {
 				return false
 			}
 		}
 		node, hash, depth = s, h, depth+1
 	}
-}
-
-// insertBelow adds pattern i below a node that has nothing below it yet.
-func (t *prefixTable) insertBelow(i int32, node *prefixSlot, hash uint64, depth int) bool {
-	pattern := t.rules[i].pattern
-	if len(pattern)-8*depth < 8 {
-		return t.insertTail(i, node, hash, depth)
-	}
-	octets := load64(pattern, 8*depth)
-	h := t.step(hash, octets)
-	s := t.find(h, depth+1, kindNode)
-	if s.tag != 0 {
-		return false
-	}
-	*s = prefixSlot{tag: uint32(h) | 1, best: node.best, rule: i, depth: uint16(depth + 1), kind: kindLeaf}
-	return t.count()
 }
 
 // insertTail adds pattern i, which ends less than eight octets below node.

@@ -97,9 +97,6 @@ func parsePer(s string) (time.Duration, bool) {
 
 // parseCount reads a number of digits alone, and not 0.
 func parseCount(s string) (int64, bool) {
-	if s == "" || !allDigits(s) {
-		return 0, false
-	}
-	n, err := strconv.ParseInt(s, 10, 64)
-	return n, err == nil && n > 0
+	n, err := strconv.ParseUint(s, 10, 63)
+	return int64(n), err == nil && n > 0
 }

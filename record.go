@@ -42,7 +42,8 @@ func (f *File) Records() []Record {
 			if e.group > 0 {
 				r.Group = &groups[e.group-1]
 			} else {
-				r.Problem = f.stray(e)
+				why, cure := f.stray(int(e.start))
+				r.Problem = strings.ToLower(strings.ReplaceAll(e.field.String(), "-", " ")) + " " + why + ": " + cure
 			}
 		}
 		if r.Problem == "" {
@@ -73,14 +74,22 @@ func (f *File) extensions() []extensionRecord {
 	if p := f.made.extensions.Load(); p != nil {
 		return *p
 	}
-	list := []extensionRecord{}
-	if f.dialect != nil && !(f.tooLarge && f.dialect.policy.Oversize == OversizeAllow) {
-		b := parser{f: &File{}, borders: borders{p: &f.dialect.policy}, extensions: &list}
-		lx := newLexer(f.dialect, f.text[:f.limit])
-		lx.readAll()
-		for lx.next() {
-			b.line(&lx)
+	d, list, group := f.under(), []extensionRecord{}, uint32(0)
+	b := borders{p: &d.policy}
+	lx := newLexer(d, f.text[:f.limit])
+	lx.readAll()
+	for lx.next() {
+		if b.line(&lx) {
+			group++
 		}
+		if !lx.pair || lx.field < FieldCrawlDelay || lx.field == FieldUnknown {
+			continue
+		}
+		e := extensionRecord{start: uint32(lx.value), end: uint32(lx.valueEnd), field: lx.field}
+		if b.open {
+			e.group = group
+		}
+		list = append(list, e)
 	}
 	f.made.extensions.CompareAndSwap(nil, &list)
 	return *f.made.extensions.Load()
@@ -95,13 +104,12 @@ func isGrouped(field Field) bool {
 	return true
 }
 
-// stray says why a line of a grouped field stands in no group.
-func (f *File) stray(e extensionRecord) string {
-	noun := strings.ToLower(strings.ReplaceAll(e.field.String(), "-", " "))
-	if len(f.agents) == 0 || int(e.start) < f.agents[0].start() {
-		return noun + " stands before the first User-agent line: move it below one"
+// stray says why the line of a value belongs to no group, and what to do.
+func (f *File) stray(start int) (why, cure string) {
+	if len(f.agents) == 0 || start < f.agents[0].start() {
+		return "stands before the first User-agent line", "move it below one"
 	}
-	return noun + " stands after a blank line, which ends the group in this dialect: remove the blank line"
+	return "stands after a blank line, which ends the group in this dialect", "remove the blank line"
 }
 
 // problem says why a value cannot be used where it stands in the right place.

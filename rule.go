@@ -87,7 +87,7 @@ func (r Rule) String() string {
 func (f *File) pattern(i int) string {
 	r := f.rules[i]
 	if r&ruleRewritten == 0 {
-		return f.text[r.start():r.end()]
+		return f.value(r)
 	}
 	lo, hi := 0, len(f.rewrite)
 	for lo < hi {

@@ -89,10 +89,5 @@ func isAuthority(s string) bool {
 			return false
 		}
 	}
-	for i := range len(port) {
-		if !isDigit(port[i]) {
-			return false
-		}
-	}
-	return len(port) <= 5
+	return len(port) <= 5 && allDigits(port)
 }

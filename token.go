@@ -40,12 +40,7 @@ func hasFoldPrefix(s, prefix string) bool {
 
 // containsFold reports whether s contains sub, but for the case of ASCII letters.
 func containsFold(s, sub string) bool {
-	for i := 0; i+len(sub) <= len(s); i++ {
-		if hasFoldPrefix(s[i:], sub) {
-			return true
-		}
-	}
-	return false
+	return indexFold(s, sub) >= 0
 }
 
 // letters returns the leading letters, _ and - of a User-agent value: the

@@ -193,10 +193,7 @@ func (f *File) lost(p *Policy, path string) []Match {
 		if !ok {
 			continue
 		}
-		why := "stands after a blank line, which ends the group in this dialect"
-		if len(f.agents) == 0 || r.record.start() < f.agents[0].start() {
-			why = "stands before the first User-agent line"
-		}
+		why, _ := f.stray(r.record.start())
 		list = append(list, Match{Rule: r, Length: rank, Why: why})
 	}
 	return list

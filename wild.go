@@ -11,7 +11,6 @@ import (
 // so each is filed under one run of three of them, the rarest of its group,
 // and the path is searched for such runs.
 type wildIndex struct {
-	first  int32    // the best pattern of all; none
 	all    []int32  // every pattern, best first
 	loose  []int32  // those without a run of three octets, best first
 	filter []uint64 // a bit for each hash of a run that is looked for
@@ -28,7 +27,6 @@ type wildSlot struct {
 }
 
 func (w *wildIndex) build(rules []compiledRule) {
-	w.first = none
 	for i := range rules {
 		if !rules[i].inTable() {
 			w.all = append(w.all, int32(i))
@@ -38,7 +36,6 @@ func (w *wildIndex) build(rules []compiledRule) {
 		return
 	}
 	slices.SortStableFunc(w.all, func(a, b int32) int { return cmp.Compare(rules[b].weight, rules[a].weight) })
-	w.first = w.all[0]
 	var rarity [1 << 12]uint32
 	for i := range rules {
 		countRuns(&rarity, rules[i].pattern)
@@ -131,7 +128,7 @@ func rarestRun(rarity *[1 << 12]uint32, pattern string) (rarest uint32) {
 // find returns the best of the patterns that match m's path and of best, which is
 // a rule that does, or none.
 func (w *wildIndex) find(rules []compiledRule, m *matcher, best int32) int32 {
-	if !improves(rules, w.first, best) {
+	if !improves(rules, w.all[0], best) {
 		return best
 	}
 	best = tryRules(rules, w.loose, m, best)

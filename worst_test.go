@@ -105,7 +105,9 @@ func TestWorkBound(t *testing.T) {
 			continue
 		}
 		path, _ := f.dialect.policy.path(h.path)
-		if steps, octets := workOf(t, g, path); steps > workBound*octets {
+		steps, octets := workOf(t, g, path)
+		t.Logf("%s: %d steps, %.1f an octet", h.name, steps, float64(steps)/float64(octets))
+		if steps > workBound*octets {
 			t.Errorf("%s: %d steps for %d octets", h.name, steps, octets)
 		}
 	}

@@ -31,7 +31,7 @@ func (l limit) holds(v float64) bool {
 	return !l.set || l.least && v >= l.value || !l.least && v <= l.value
 }
 
-// in returns the limit in a unit: "<= 250 ns".
+// in returns the limit in a unit: "≤ 250 ns".
 func (l limit) in(u unit) string {
 	switch {
 	case !l.set:

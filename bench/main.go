@@ -10,7 +10,7 @@
 // Run it anywhere in the repository:
 //
 //	go run ./bench                        # print the tables
-//	go run ./bench -quick                 # a rough look, in half a minute
+//	go run ./bench -quick                 # a rough look, in about a minute
 //	go run ./bench -o docs/benchmarks.md  # write the page as well
 package main
 

@@ -80,16 +80,12 @@ func TestCheckReportsEveryWrongVerdict(t *testing.T) {
 	for _, v := range vectors {
 		claims += len(v.Want)
 	}
-	exceptions, err := conformance.Exceptions()
-	if err != nil {
-		t.Fatal(err)
-	}
 	var r recorder
 	conformance.Check(&r, func(q conformance.Question) (conformance.Answer, error) {
 		return conformance.Answer{}, errors.New("no answer")
 	})
 	if len(r.reports) != claims {
-		t.Errorf("%d reports for %d claims and %d exceptions, want one a claim", len(r.reports), claims, len(exceptions))
+		t.Errorf("%d reports for %d claims, want one a claim", len(r.reports), claims)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 // from it. old is what was known before, or nil.
 func (s *state) fetch(ctx context.Context, o Origin, old *Entry) *Entry {
 	began := time.Now()
-	e := &Entry{Origin: o, dialect: s.dialect}
+	e := &Entry{Origin: o}
 	body, bomb := s.ask(ctx, e, old)
 	e.Size = len(body)
 	now := s.now()

@@ -22,11 +22,8 @@ const (
 // library declares a file void depends on all its rules.
 func limitFor(d *robots.Dialect) int {
 	p := d.Policy()
-	switch {
-	case p.MaxBytes < 0 || p.Oversize == robots.OversizeAllowRules:
+	if p.MaxBytes < 0 || p.Oversize == robots.OversizeAllowRules {
 		return mostLimit
-	case p.MaxBytes == 0:
-		return leastLimit
 	}
 	return min(max(p.MaxBytes, leastLimit), mostLimit)
 }

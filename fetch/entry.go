@@ -28,7 +28,6 @@ type Entry struct {
 	Failing time.Time // the first failure in a row; zero if the last attempt did not fail
 	Until   time.Time // when to ask again
 
-	dialect    *robots.Dialect
 	allowed    bool   // for every URL, where File is nil
 	copyURL    string // of File: where it came from, and what names its version there
 	etag, date string

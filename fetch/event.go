@@ -28,7 +28,7 @@ const (
 	EventDNS      // the host's name was not resolved
 	EventRefused  // no connection: refused
 	EventReset    // the connection was closed before an answer, or within it
-	EventTLS      // no agreement on TLS, or a certificate that does not hold
+	EventTLS      // no agreement on TLS, or a certificate that does not hold; an alert of the server's is EventNetwork
 	EventTimeout  // no connection or no answer in time
 	EventSlow     // an answer that began and was not over in time
 	EventCut      // a body shorter than its Content-Length, or that ends within a chunk

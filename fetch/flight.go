@@ -102,7 +102,7 @@ type flight struct {
 func (c *Client) decide(ctx context.Context, url string) (Decision, error) {
 	s := c.begin()
 	e, target, err := s.entry(ctx, url)
-	if err != nil && e.File == nil {
+	if err != nil {
 		d := failed(e.Origin, e.Event, err)
 		s.refuse(url, d)
 		return d, err

@@ -36,7 +36,6 @@ func untilOpen(g *robots.Group, t time.Time) time.Duration {
 // untilMinute returns how long it is from t until a minute of the UTC day
 // begins next.
 func untilMinute(minute int, t time.Time) time.Duration {
-	const day = 24 * time.Hour
 	t = t.UTC()
 	since := t.Sub(time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, time.UTC))
 	return (time.Duration(minute)*time.Minute - since + day) % day

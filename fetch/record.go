@@ -67,7 +67,7 @@ func (s *state) decode(value []byte, o Origin) *Entry {
 	now := s.now()
 	e := &Entry{
 		Origin: o, URL: r.URL, Hops: r.Hops, Event: event, Status: r.Status, Header: r.Header, Size: r.Size,
-		Fetched: r.Fetched, Failing: r.Failing, Until: r.Until, dialect: s.dialect,
+		Fetched: r.Fetched, Failing: r.Failing, Until: r.Until,
 		copyURL: r.CopyURL, etag: r.ETag, date: r.Date,
 	}
 	if e.Until.Sub(now) > longest { // a clock elsewhere, or a forgery

@@ -7,6 +7,8 @@ import (
 	"net/http"
 	"net/url"
 	"time"
+
+	"github.com/mayfetch/robots"
 )
 
 // FetchError says why a robots.txt was not had.
@@ -59,7 +61,7 @@ func (s *state) ask(ctx context.Context, e, old *Entry) (body []byte, bomb bool)
 	e.URL = e.Origin.RobotsURL()
 	host, left := e.Origin.Host, s.timeouts.Whole
 	for {
-		if err := s.turn(ctx, host); err != nil {
+		if err := s.turn(ctx, host, nil); err != nil {
 			e.Status = 0
 			e.fail(EventNoTurn, err)
 			return nil, false
@@ -74,11 +76,14 @@ func (s *state) ask(ctx context.Context, e, old *Entry) (body []byte, bomb bool)
 	}
 }
 
-// turn waits until a request may be sent to host.
-func (s *state) turn(ctx context.Context, host string) error {
+// turn waits until a request to host may be sent, whose rules are group.
+func (s *state) turn(ctx context.Context, host string, group *robots.Group) error {
+	if s.gate == nil {
+		return nil
+	}
 	began := time.Now()
-	err := s.gate.Wait(ctx, host, nil)
-	if s.gate != nil && s.hooks.Waited != nil {
+	err := s.gate.Wait(ctx, host, group)
+	if s.hooks.Waited != nil {
 		s.hooks.Waited(host, time.Since(began))
 	}
 	return err

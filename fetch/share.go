@@ -105,7 +105,7 @@ func (s *state) holds(e *Entry, ahead bool) bool {
 // storeFailed returns the entry of a question that the store did not answer:
 // a copy that this process has serves, else nothing is allowed.
 func (s *state) storeFailed(ctx context.Context, o Origin, old *Entry, err error) *Entry {
-	e := &Entry{Origin: o, URL: o.RobotsURL(), dialect: s.dialect}
+	e := &Entry{Origin: o, URL: o.RobotsURL()}
 	if s.ctx.Err() != nil || context.Cause(ctx) == context.Canceled {
 		e.fail(EventCanceled, context.Canceled)
 		return e

@@ -1,13 +1,9 @@
 package fetch
 
 import (
-	"context"
 	"net/http"
 	"net/url"
 	"strings"
-	"time"
-
-	"github.com/mayfetch/robots"
 )
 
 // A Transport is an http.RoundTripper that sends what robots.txt allows, and
@@ -86,27 +82,11 @@ func (t *Transport) admit(r *http.Request) (Decision, error) {
 	if ua := r.Header.Get("User-Agent"); !containsFold(ua, c.Agent.Token) {
 		return Decision{}, &IdentityError{ua, c.Agent.Token}
 	}
-	d, err := c.Decide(r.Context(), requestTarget(r))
-	if err != nil && d.Err == nil {
-		d.Err = err
-	}
+	d, _ := c.Decide(r.Context(), requestTarget(r)) // d.Err says it
 	if !d.Allowed() {
 		return d, &DisallowedError{d}
 	}
-	return d, c.turn(r.Context(), d.Origin.Host, d.Group())
-}
-
-// turn waits until a request to host may be sent.
-func (c *Client) turn(ctx context.Context, host string, group *robots.Group) error {
-	if c.Gate == nil {
-		return nil
-	}
-	began := time.Now()
-	err := c.Gate.Wait(ctx, host, group)
-	if c.Hooks.Waited != nil {
-		c.Hooks.Waited(host, time.Since(began))
-	}
-	return err
+	return d, c.begin().turn(r.Context(), d.Origin.Host, d.Group())
 }
 
 func (t *Transport) base() http.RoundTripper {

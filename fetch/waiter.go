@@ -93,7 +93,7 @@ func (w *waiter) first(l *line) (unused *turn, err error) {
 
 // pauseAt returns the pause to keep at t, or an error if it is too long.
 func (w *waiter) pauseAt(t time.Time) (time.Duration, error) {
-	pause, most := w.gate.pause(w.group, t), positive(w.gate.Max, 5*time.Minute)
+	pause, most := w.gate.pause(w.group, t), or(w.gate.Max, 5*time.Minute)
 	if own := w.gate.Min; pause > max(most, own) {
 		return 0, w.refuse(PauseTooLong, pause, max(most, own), nil)
 	}

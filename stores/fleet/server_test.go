@@ -17,17 +17,17 @@ type sites struct {
 	http.Server
 
 	mu    sync.Mutex
-	pages map[string]map[string]time.Time // by host and path; a second request for a page counts as repeated
-	times map[string][]time.Time          // of all requests to a host
-	gates map[string][]time.Time          // when its pages passed the Gate
-	files map[string]int                  // how often a host's robots.txt was asked for
+	pages map[string]map[string]bool // by host and path; a second request for a page counts as repeated
+	times map[string][]time.Time     // of all requests to a host
+	gates map[string][]time.Time     // when its pages passed the Gate
+	files map[string]int             // how often a host's robots.txt was asked for
 	twice int
 }
 
 // newSites starts them.
 func newSites(t *testing.T, c *config) *sites {
 	t.Helper()
-	s := &sites{delay: c.Delay, pages: map[string]map[string]time.Time{}, times: map[string][]time.Time{}, gates: map[string][]time.Time{}, files: map[string]int{}}
+	s := &sites{delay: c.Delay, pages: map[string]map[string]bool{}, times: map[string][]time.Time{}, gates: map[string][]time.Time{}, files: map[string]int{}}
 	s.Handler = s
 	for i := range c.Hosts {
 		l, err := net.Listen("tcp", net.JoinHostPort(c.host(i), c.Port))
@@ -63,12 +63,12 @@ func (s *sites) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprintf(w, "User-agent: *\nCrawl-delay: %.3f\n", s.delay.Seconds())
 	default:
 		if s.pages[host] == nil {
-			s.pages[host] = map[string]time.Time{}
+			s.pages[host] = map[string]bool{}
 		}
-		if _, known := s.pages[host][r.URL.Path]; known {
+		if s.pages[host][r.URL.Path] {
 			s.twice++
 		}
-		s.pages[host][r.URL.Path] = now
+		s.pages[host][r.URL.Path] = true
 		if passed, err := time.Parse(time.RFC3339Nano, r.Header.Get("Passed")); err == nil {
 			s.gates[host] = append(s.gates[host], passed)
 		}

@@ -1,15 +1,16 @@
 // Package redis keeps what a fleet of crawlers shares in Redis, Valkey or
 // another server that speaks their protocol and runs their scripts.
 //
-// A turn is taken by one script, which reads and writes one host's key by the
-// server's clock: so the clocks of the fleet do not matter, and hosts may lie
+// A turn is taken by one script, which reads and writes one host's key, and
+// one that a part of the hosts share, by the server's clock: so the clocks of the fleet do not matter, and hosts may lie
 // on different nodes of a cluster. Values and leases are plain keys that
 // expire.
 //
 // A server that has lost its memory does not know which hosts were asked a
 // moment ago. Its first turn for each host is therefore one pause after the
-// first thing it was asked. Nothing else need be kept over a restart, so the
-// server may run without persistence. A replica that takes over without the
+// first thing it was asked. The turns that processes wait for when it restarts
+// are forgotten too, so that requests may pass too early until those are used.
+// The server may run without persistence. A replica that takes over without the
 // last writes of its primary can give a turn twice.
 package redis
 
@@ -51,6 +52,9 @@ type Store struct {
 
 var _ fetch.Store = (*Store)(nil)
 
+//go:embed host.lua
+var hostScript string // comes before the two that follow
+
 //go:embed reserve.lua
 var reserveScript string
 
@@ -67,8 +71,8 @@ func New(client rueidis.Client, o Options) *Store {
 		client:  client,
 		prefix:  o.Prefix,
 		timeout: o.Timeout,
-		reserve: rueidis.NewLuaScript(reserveScript),
-		delay:   rueidis.NewLuaScript(delayScript),
+		reserve: rueidis.NewLuaScript(hostScript + reserveScript),
+		delay:   rueidis.NewLuaScript(hostScript + delayScript),
 		release: rueidis.NewLuaScript(releaseScript),
 	}
 	if s.prefix == "" {
@@ -166,17 +170,17 @@ func (s *Store) hostKeys(host string) []string {
 	return []string{s.prefix + "host:" + bucket + host, s.prefix + "since:" + bucket}
 }
 
-// microseconds returns d in the unit of the scripts, rounded up.
+// microseconds returns d in the unit of the scripts.
 func microseconds(d time.Duration) string {
-	if d <= 0 {
-		return "0"
-	}
-	return strconv.FormatInt(int64((d-1)/time.Microsecond)+1, 10)
+	return strconv.FormatInt(count(d, time.Microsecond), 10)
 }
 
-func milliseconds(d time.Duration) int64 {
+func milliseconds(d time.Duration) int64 { return count(d, time.Millisecond) }
+
+// count returns d in units, rounded up.
+func count(d, unit time.Duration) int64 {
 	if d <= 0 {
 		return 0
 	}
-	return int64((d-1)/time.Millisecond) + 1
+	return int64((d-1)/unit) + 1
 }

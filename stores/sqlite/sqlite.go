@@ -1,7 +1,7 @@
 // Package sqlite keeps what crawlers on one machine share in an SQLite file.
 //
 // Several processes may open the same file, on a local disk. One that is
-// killed leaves nothing half done: its leases end by themselves. The file
+// killed leaves no transaction half done, and its leases end by themselves. The file
 // outlives them all, so a fleet that starts anew remembers when it last asked
 // whom. The clock is the machine's.
 //
@@ -98,10 +98,7 @@ func (s *Store) Get(ctx context.Context, key string) (value []byte, ok bool, err
 
 // Put implements [fetch.Store].
 func (s *Store) Put(ctx context.Context, key string, value []byte, ttl time.Duration) error {
-	if value == nil {
-		value = []byte{} // NULL is none
-	}
-	value = append([]byte{}, value...) // it may be written after the caller has given up
+	value = append([]byte{}, value...) // it may be written after the caller has given up; never nil, for NULL is none
 	err := s.do(ctx, func(w *writer) error {
 		_, err := w.put.ExecContext(w.ctx, key, value, now()+microseconds(ttl))
 		return err

@@ -39,13 +39,15 @@ type Asker struct {
 	others  []*reading
 	orphans []orphan
 
-	places map[robots.Rule]robots.Position // lines are counted once a rule
-	groups map[*robots.Group]groupFacts
+	line   int // of the group that applies, as Delay is its
+	delay  *time.Duration
+	places map[ruleKey]robots.Position // lines are counted once a rule
 }
 
-type groupFacts struct {
-	line  int
-	delay *time.Duration
+// ruleKey tells the rules that decide apart: of equal ones the first decides.
+type ruleKey struct {
+	kind  robots.Kind
+	value string
 }
 
 // Ask returns an Asker of text about agent under d. Its answers say which
@@ -54,15 +56,19 @@ func Ask(text *Text, agent robots.Agent, d *robots.Dialect, compare []*robots.Di
 	a := &Asker{
 		agent:  agent,
 		here:   text.reading(d),
-		places: map[robots.Rule]robots.Position{},
-		groups: map[*robots.Group]groupFacts{},
+		places: map[ruleKey]robots.Position{},
 	}
 	for _, other := range compare {
 		if other != d {
 			a.others = append(a.others, text.reading(other))
 		}
 	}
-	a.orphans = orphansNear(a.here.file, a.here.file.GroupFor(agent))
+	group := a.here.file.GroupFor(agent)
+	a.line = group.Line()
+	if delay, ok := group.CrawlDelay(); ok {
+		a.delay = &delay
+	}
+	a.orphans = orphansNear(a.here.file, group)
 	return a
 }
 
@@ -92,7 +98,7 @@ type Answer struct {
 // not mended.
 func (a *Asker) AboutSent(target string) Answer {
 	encoded := Encode(target)
-	if encoded == target || a.here.file.DecideFor(a.agent, target).Reason == robots.ReasonBadTarget {
+	if encoded == target || (*robots.Group)(nil).Decide(target).Reason == robots.ReasonBadTarget {
 		return a.About(target)
 	}
 	ans := a.About(encoded)
@@ -108,21 +114,28 @@ func (a Answer) Asked() string {
 	return a.Target
 }
 
-// About answers whether the crawler may fetch target, taken as it is.
-func (a *Asker) About(target string) Answer {
+// Plain answers whether the crawler may fetch target, taken as it is.
+func (a *Asker) Plain(target string) Answer {
 	d := a.here.file.DecideFor(a.agent, target)
-	group := a.group(d.Group())
 	ans := Answer{
 		Decision:  d,
 		Target:    target,
 		Agent:     a.agent,
 		Dialect:   a.Dialect(),
-		GroupLine: group.line,
-		Delay:     group.delay,
+		GroupLine: a.line,
+		Delay:     a.delay,
 	}
 	if rule, ok := d.Rule(); ok {
 		ans.Position = a.place(rule)
 	}
+	return ans
+}
+
+// About is Plain with what else is worth knowing: rules that belong to nobody,
+// other forms of the target, and the dialects to compare with.
+func (a *Asker) About(target string) Answer {
+	ans := a.Plain(target)
+	d := ans.Decision
 	ans.Lost = a.lost(target, d)
 	ans.Sent = a.sent(target, d)
 	for _, other := range a.others {
@@ -138,22 +151,11 @@ func (a *Asker) About(target string) Answer {
 }
 
 func (a *Asker) place(r robots.Rule) robots.Position {
-	p, ok := a.places[r]
+	key := ruleKey{r.Kind, r.Value}
+	p, ok := a.places[key]
 	if !ok {
 		p = r.Position()
-		a.places[r] = p
+		a.places[key] = p
 	}
 	return p
-}
-
-func (a *Asker) group(g *robots.Group) groupFacts {
-	facts, ok := a.groups[g]
-	if !ok {
-		facts.line = g.Line()
-		if delay, ok := g.CrawlDelay(); ok {
-			facts.delay = &delay
-		}
-		a.groups[g] = facts
-	}
-	return facts
 }

@@ -33,7 +33,7 @@ func orphansNear(f *robots.File, chosen *robots.Group) []orphan {
 	next := 0 // the first group that starts after the rule
 	starts := make([]int, len(groups))
 	for i, g := range groups {
-		starts[i] = g.UserAgents()[0].Position.Line
+		starts[i] = g.Line()
 	}
 	for _, r := range rules {
 		for next < len(groups) && starts[next] < r.Position().Line {
@@ -48,6 +48,9 @@ func orphansNear(f *robots.File, chosen *robots.Group) []orphan {
 
 // lost returns the orphan that would have decided, if one would.
 func (a *Asker) lost(target string, d robots.Decision) *Lost {
+	if len(a.orphans) == 0 || d.Reason == robots.ReasonRobotsTxt || d.Reason == robots.ReasonBadTarget {
+		return nil
+	}
 	best := -1
 	if rule, ok := d.Rule(); ok {
 		best = rule.Length()
@@ -55,7 +58,7 @@ func (a *Asker) lost(target string, d robots.Decision) *Lost {
 	verdict := d.Verdict
 	var found *orphan
 	for i, o := range a.orphans {
-		if d.Reason == robots.ReasonRobotsTxt || d.Reason == robots.ReasonBadTarget || !o.rule.Matches(target) {
+		if !o.rule.Matches(target) {
 			continue
 		}
 		n, kind := o.rule.Length(), effect(o.rule)

@@ -25,7 +25,7 @@ func UnusedLines(f *robots.File, chosen *robots.Group, token string) []Unused {
 	}
 	starts := map[int]bool{}
 	for _, g := range f.Groups() {
-		starts[g.UserAgents()[0].Position.Line] = true
+		starts[g.Line()] = true
 	}
 	end, _ := f.Truncated()
 	var list []Unused

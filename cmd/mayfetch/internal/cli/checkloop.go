@@ -65,7 +65,10 @@ func (c *check) each(lines *rows, p *progress) error {
 
 // ask asks about a target as it is, or as crawlers send it.
 func (c *check) ask(asker *answer.Asker, target string) answer.Answer {
-	if c.raw || c.quiet {
+	switch {
+	case c.quiet:
+		return asker.Plain(target)
+	case c.raw:
 		return asker.About(target)
 	}
 	return asker.AboutSent(target)

@@ -81,17 +81,18 @@ func (e *explain) run(source, target string) error {
 	if err != nil {
 		return err
 	}
-	return e.show(f.Under(dialects[0]), sourceName(source), token, target)
+	return e.show(answer.NewText(f), dialects[0], sourceName(source), token, target)
 }
 
-func (e *explain) show(f *robots.File, source, token, target string) error {
+func (e *explain) show(text *answer.Text, d *robots.Dialect, source, token, target string) error {
+	f := text.Under(d)
 	e.remarks = append(e.remarks, sourceRemarks(f, source)...)
 	e.remarks = append(e.remarks, remarksOn(f, token)...)
 	if o := oddityOf(target); o != plain {
 		e.remarks = append(e.remarks, o.remark(target))
 	}
-	compare := answer.Compare(token, []*robots.Dialect{f.Dialect()})
-	asker := answer.Ask(answer.NewText(f), agent(token), f.Dialect(), compare)
+	compare := answer.Compare(token, []*robots.Dialect{d})
+	asker := answer.Ask(text, agent(token), d, compare)
 	ask := asker.AboutSent
 	if e.raw {
 		ask = asker.About
@@ -100,7 +101,7 @@ func (e *explain) show(f *robots.File, source, token, target string) error {
 	if a.SentAs != "" {
 		e.remarks = append(e.remarks, sentRemark(target, a.SentAs))
 	}
-	x := render.Explanation{Source: source, File: f, Answer: a, Trail: f.Explain(a.Agent, a.Asked())}
+	x := render.Explanation{Source: source, File: f, Under: text.Under, Answer: a, Trail: f.Explain(a.Agent, a.Asked())}
 	var err error
 	if e.output == formatJSON {
 		err = x.JSON(e.out)

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -15,7 +14,7 @@ import (
 // stdinName is how a user names standard input.
 const stdinName = "-"
 
-// maxFile is more than any robots.txt holds, in bytes.
+// maxFile is how much of a robots.txt is read, in bytes; a larger one is refused.
 const maxFile = 64 << 20
 
 // maxRow is the longest line of a list of URLs or rows, in bytes.
@@ -143,7 +142,7 @@ type rows struct {
 
 func newRows(r io.Reader) *rows { return &rows{r: bufio.NewReaderSize(r, 64<<10)} }
 
-// next returns the next line without its line end. It is valid until the next
+// next returns the next line with its line end, if it has one. It is valid until the next
 // call. At the end of the input the error is io.EOF.
 func (r *rows) next() ([]byte, error) {
 	r.buf = r.buf[:0]
@@ -165,6 +164,6 @@ func (r *rows) next() ([]byte, error) {
 		if long {
 			return nil, errTooLong
 		}
-		return bytes.TrimSuffix(bytes.TrimSuffix(r.buf, []byte("\n")), []byte("\r")), nil
+		return r.buf, nil
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"github.com/mayfetch/robots/cmd/mayfetch/internal/render"
 )
 
-// judge answers rows. It keeps the last file, since rows of one file come
-// together in most streams.
+// judge answers rows. It keeps the last file, for rows of one file that come
+// together.
 type judge struct {
 	raw     []byte // the member "robots" or "robots_b64" that made text, as written
 	encoded bool
@@ -112,17 +112,17 @@ func (j *judge) verdict(q question) (v render.Verdict, err error) {
 			return v, fmt.Errorf("there is no dialect %q", name)
 		}
 	}
-	if err := j.read(q); err != nil {
+	if err := j.read(q, dialect); err != nil {
 		return v, err
 	}
 	if j.asker == nil || j.asker.Agent().Token != token || j.asker.Dialect() != dialect {
 		j.asker = answer.Ask(j.text, robots.Agent{Token: token}, dialect, nil)
 	}
-	return render.NewVerdict(j.asker.About(target)), nil
+	return render.NewVerdict(j.asker.Plain(target)), nil
 }
 
 // read makes the row's file the current one.
-func (j *judge) read(q question) error {
+func (j *judge) read(q question, d *robots.Dialect) error {
 	raw, encoded := q.Robots, false
 	switch {
 	case missing(q.Robots) && missing(q.RobotsB64):
@@ -135,7 +135,7 @@ func (j *judge) read(q question) error {
 	if j.text != nil && j.encoded == encoded && bytes.Equal(j.raw, raw) {
 		return nil
 	}
-	f, err := parseFile(raw, encoded)
+	f, err := parseFile(raw, encoded, d)
 	if err != nil {
 		return err
 	}
@@ -146,10 +146,10 @@ func (j *judge) read(q question) error {
 
 // parseFile reads the member "robots", or "robots_b64" if it is encoded. The
 // latter is what a server sent, so it may be UTF-16.
-func parseFile(raw json.RawMessage, encoded bool) (*robots.File, error) {
+func parseFile(raw json.RawMessage, encoded bool, d *robots.Dialect) (*robots.File, error) {
 	if !encoded {
 		text, err := member(raw, "robots")
-		return robots.RFC9309.Parse(text), err
+		return d.Parse(text), err
 	}
 	text, err := member(raw, "robots_b64")
 	if err != nil {
@@ -159,7 +159,7 @@ func parseFile(raw json.RawMessage, encoded bool) (*robots.File, error) {
 	if err != nil {
 		return nil, errors.New(`"robots_b64" is not base64`)
 	}
-	return robots.RFC9309.Read(bytes.NewReader(body))
+	return d.Read(bytes.NewReader(body))
 }
 
 // missing reports whether a member is not there, or null.

@@ -165,18 +165,18 @@ func (c *csvAnswers) Write(a answer.Answer) error {
 	if err := c.open(); err != nil {
 		return err
 	}
-	r := NewRecord(a)
+	v := NewVerdict(a)
 	delay := ""
 	if a.Delay != nil {
 		delay = seconds(*a.Delay)
 	}
 	var differs []string
-	for _, d := range r.Differs {
-		differs = append(differs, d.Dialect)
+	for _, d := range a.Differs {
+		differs = append(differs, d.Dialect.Name())
 	}
 	err := c.w.Write([]string{
-		r.URL, r.Agent, r.Dialect, strconv.FormatBool(r.Allowed), strconv.Itoa(r.Line), strconv.Itoa(r.Column),
-		r.Rule, r.Reason, strconv.Itoa(r.GroupLine), r.AgentMatched, delay, strings.Join(differs, " "), r.SentAs,
+		a.Target, a.Agent.Token, v.Dialect, strconv.FormatBool(v.Allowed), strconv.Itoa(v.Line), strconv.Itoa(v.Column),
+		v.Rule, v.Reason, strconv.Itoa(v.GroupLine), v.AgentMatched, delay, strings.Join(differs, " "), a.SentAs,
 	})
 	if err != nil {
 		return err

@@ -17,6 +17,7 @@ const maxTarget = 200
 type Explanation struct {
 	Source string // the file's name
 	File   *robots.File
+	Under  func(*robots.Dialect) *robots.File // File as another dialect reads it
 	Answer answer.Answer
 	Trail  *robots.Trail
 }
@@ -166,20 +167,20 @@ func (e Explanation) sent() []string {
 	if encoded == e.Answer.Asked() {
 		return nil
 	}
-	var list, names []string
 	if e.Answer.Sent != nil {
-		list = append(list, SentNote(e.Answer.Sent))
+		return []string{SentNote(e.Answer.Sent)}
 	}
+	var names []string
 	matter := answer.Compare(e.Answer.Agent.Token, nil)
 	for _, o := range e.Trail.Others {
-		if slices.Contains(matter, o.Dialect) && e.File.Under(o.Dialect).DecideFor(e.Answer.Agent, encoded).Allowed() != o.Decision.Allowed() {
+		if slices.Contains(matter, o.Dialect) && e.Under(o.Dialect).DecideFor(e.Answer.Agent, encoded).Allowed() != o.Decision.Allowed() {
 			names = append(names, o.Dialect.Name())
 		}
 	}
-	if len(list) == 0 && len(names) > 0 {
-		list = append(list, "crawlers send it percent-encoded, and then "+answer.And(names)+" would decide otherwise: "+encoded)
+	if len(names) == 0 {
+		return nil
 	}
-	return list
+	return []string{"crawlers send it percent-encoded, and then " + answer.And(names) + " would decide otherwise: " + encoded}
 }
 
 // CutNote says how far a file is read that its dialect does not read whole, ""

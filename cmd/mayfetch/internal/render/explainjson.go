@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"github.com/mayfetch/robots"
+	"github.com/mayfetch/robots/cmd/mayfetch/internal/answer"
 )
 
 // explainSchema names the form of the JSON document; the number rises when a
@@ -92,21 +93,12 @@ func matchesJSON(list []robots.Match) []matchJSON {
 
 // opinion is what one dialect says, as data.
 func opinion(o robots.Opinion) Verdict {
-	d := o.Decision
-	v := Verdict{
-		Dialect:      o.Dialect.Name(),
-		Allowed:      d.Allowed(),
-		Line:         d.Line(),
-		Column:       d.Column(),
-		Reason:       d.Reason.String(),
-		GroupLine:    d.Group().Line(),
-		AgentMatched: d.Token(),
+	a := answer.Answer{Decision: o.Decision, Dialect: o.Dialect, GroupLine: o.Decision.Group().Line()}
+	if rule, ok := a.Rule(); ok {
+		a.Position = rule.Position()
 	}
-	if rule, ok := d.Rule(); ok {
-		v.Rule = rule.String()
+	if delay, ok := a.Group().CrawlDelay(); ok {
+		a.Delay = &delay
 	}
-	if delay, ok := d.Group().CrawlDelay(); ok {
-		v.CrawlDelay = (*Seconds)(&delay)
-	}
-	return v
+	return NewVerdict(a)
 }

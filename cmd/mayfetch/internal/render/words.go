@@ -10,8 +10,7 @@ import (
 	"github.com/mayfetch/robots/cmd/mayfetch/internal/answer"
 )
 
-// maxRule is how much of a rule a line of text shows, in columns. Patterns of
-// real files are far shorter.
+// maxRule is how much of a rule a line of text shows, in columns.
 const maxRule = 200
 
 // cause says why a decision is what it is, in a few words. The group is named
